@@ -1,0 +1,62 @@
+package rules
+
+// Rules is a compiled Spec: immutable, and shared by any number of goroutines.
+// It holds a plan for each allowed number of players.
+type Rules struct {
+	spec  Spec
+	board *board
+	plans [MaxPlayers + 1]*plan
+}
+
+// plan is what a game with a certain number of players is played by: every rule
+// as masks and tables, its zero value meaning that the rule is absent.
+type plan struct {
+	rules    *Rules
+	board    *board
+	places   [MaxPoints]place
+	keys     [MaxPoints]uint64
+	players  int
+	sides    int // teams, or players where everybody plays alone
+	everyone colours
+
+	capture capturePlan
+	self    selfPlan
+	line    linePlan
+	target  targetPlan
+
+	phases   [256]phase
+	regions  []region
+	opened   uint8 // the first phase after all restricted ones
+	last     uint8 // the last phase in use
+	pass     PassRule
+	filtered bool // some placement may be illegal because of what it would do
+	careful  bool // the rules look after every stone: there are no lanes to tell
+	captures bool // stones can be captured, so all stones are kept as words too
+	wrap     int  // points a side of a square torus that has lanes, else 0
+
+	remains  Remains
+	onwards  bool // play goes on for places after a win
+	noMove   NoMove
+	maxPlies int
+}
+
+// colours is a set of colours, a bit each.
+type colours uint16
+
+func (s colours) has(c Colour) bool { return s>>(c&15)&1 != 0 }
+
+func only(c Colour) colours { return 1 << (c & 15) }
+
+// side is the team of a colour, or the colour itself: from 0.
+func (g *plan) side(c Colour) int { return int(c-1) % g.sides }
+
+// mates are the colours of a side.
+func (g *plan) mates(side int) (set colours) {
+	for c := Colour(side + 1); int(c) <= g.players; c += Colour(g.sides) {
+		set |= only(c)
+	}
+	return set
+}
+
+// after is the colour that comes next in the order of play.
+func (g *plan) after(c Colour) Colour { return c%Colour(g.players) + 1 }
