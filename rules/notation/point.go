@@ -1,0 +1,66 @@
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"pente/rules"
+)
+
+// moveWords is what could have been typed in place of a word nobody knows.
+const moveWords = "a move is a point such as %s, pass or leave"
+
+// parsePoint reads a point, and where there is none says what is wrong with
+// the column, the row, or the whole.
+func parsePoint(r *rules.Rules, text, word string) (rules.Point, *Unreadable) {
+	if at, err := r.Point(word); err == nil {
+		return at, nil
+	}
+	column, row := splitPoint(word)
+	switch {
+	case word == "":
+		return 0, unknown(r, text, "nothing is written")
+	case column == "" || row == "" || len(column) > 2:
+		return 0, unknown(r, text, "neither a point nor a known word")
+	case strings.Contains(column, "i"):
+		return 0, &Unreadable{text, "no column I", columns(r)}
+	case !hasColumn(r, column):
+		return 0, &Unreadable{text, "no column " + strings.ToUpper(column), columns(r)}
+	}
+	return 0, &Unreadable{text, "no row " + shorten(row), fmt.Sprintf("rows run 1 to %d", r.Height())}
+}
+
+func unknown(r *rules.Rules, text, reason string) *Unreadable {
+	middle := r.Name(rules.Point(r.Height()/2*r.Width() + r.Width()/2))
+	return &Unreadable{text, reason, fmt.Sprintf(moveWords, middle)}
+}
+
+// splitPoint cuts a word into its letters and the digits after them; both are
+// empty where the word is anything else.
+func splitPoint(word string) (column, row string) {
+	row = strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz")
+	if strings.Trim(row, "0123456789") != "" {
+		return "", ""
+	}
+	return word[:len(word)-len(row)], row
+}
+
+func hasColumn(r *rules.Rules, column string) bool {
+	_, err := rules.ParsePoint(column+"1", r.Width(), r.Height())
+	return err == nil
+}
+
+// columns names the columns of a board, as in "columns run A to T, without I".
+func columns(r *rules.Rules) string {
+	text := fmt.Sprintf("columns run A to %s", columnName(r.Width()-1, r.Width()))
+	if r.Width() > 8 {
+		text += ", without I"
+	}
+	return text
+}
+
+// columnName is the letter, or the letters, of a column counted from 0.
+func columnName(column, width int) string {
+	return strings.TrimSuffix(rules.FormatPoint(rules.Point(column), width), strconv.Itoa(1))
+}

@@ -1,0 +1,151 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"pente/rules"
+)
+
+// jsonFormat is the number of the JSON format that is written, and the only one
+// that is read.
+const jsonFormat = 1
+
+// jsonGame is a game in JSON.
+type jsonGame struct {
+	Format      int         `json:"format"`
+	ID          string      `json:"id,omitempty"`
+	Variant     string      `json:"variant,omitempty"`
+	Fingerprint string      `json:"fingerprint,omitempty"`
+	Rules       string      `json:"rules,omitempty"`
+	Players     int         `json:"players,omitempty"`
+	Seats       []Seat      `json:"seats,omitempty"`
+	Date        string      `json:"date,omitempty"`
+	Seed        *uint64     `json:"seed,omitempty"`
+	Headers     [][2]string `json:"headers,omitempty"`
+	Moves       []string    `json:"moves"`
+	Result      *jsonResult `json:"result,omitempty"`
+}
+
+// jsonResult is the result of a game in JSON.
+type jsonResult struct {
+	Places []int  `json:"places,omitempty"`
+	Reason string `json:"reason,omitempty"`
+	Text   string `json:"text,omitempty"`
+}
+
+// The keys there are; encoding/json would take them in any case.
+var (
+	gameKeys = []string{"format", "id", "variant", "fingerprint", "rules", "players", "seats", "date",
+		"seed", "headers", "moves", "result"}
+	seatKeys = []string{"name", "player", "rating"}
+	endKeys  = []string{"places", "reason", "text"}
+)
+
+// parseJSON reads one object. The ID is set as soon as it is known.
+func parseJSON(text []byte, limits Limits) (g Game, bad *Bad) {
+	keys, bad := knownKeys(text, "", gameKeys)
+	if bad != nil {
+		return g, bad
+	}
+	var j jsonGame
+	if err := json.Unmarshal(text, &j); err != nil {
+		return g, jsonError(text, err)
+	}
+	if bad := checkNested(keys); bad != nil {
+		return Game{ID: j.ID}, bad
+	}
+	g = j.game()
+	switch {
+	case j.Format != jsonFormat:
+		return g, &Bad{Reason: fmt.Sprintf("key \"format\" is %d, but only format %d can be read", j.Format, jsonFormat)}
+	case keys["moves"] == nil:
+		return g, &Bad{Reason: "key \"moves\" is missing"}
+	case len(g.Headers) > limits.Headers:
+		return g, &Bad{Reason: fmt.Sprintf("more headers than allowed (%d)", limits.Headers)}
+	}
+	if bad := checkMoves(g.Moves, limits); bad != nil {
+		return g, bad
+	}
+	return g, g.checkSeats()
+}
+
+// knownKeys are the keys of an object; an unknown one is an error.
+func knownKeys(text []byte, where string, known []string) (map[string]json.RawMessage, *Bad) {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(text, &keys); err != nil {
+		return nil, jsonError(text, err)
+	}
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if !slices.Contains(known, key) {
+			return nil, &Bad{Text: where + key, Reason: "unknown key, there are " + strings.Join(known, ", ")}
+		}
+	}
+	return keys, nil
+}
+
+// checkNested looks at the keys of the objects inside.
+func checkNested(keys map[string]json.RawMessage) *Bad {
+	if text := keys["result"]; text != nil {
+		if _, bad := knownKeys(text, "result.", endKeys); bad != nil {
+			return bad
+		}
+	}
+	var seats []json.RawMessage
+	if text := keys["seats"]; text != nil {
+		if err := json.Unmarshal(text, &seats); err != nil {
+			return jsonError(text, err)
+		}
+	}
+	for i, text := range seats {
+		if _, bad := knownKeys(text, fmt.Sprintf("seats[%d].", i), seatKeys); bad != nil {
+			return bad
+		}
+	}
+	return nil
+}
+
+// jsonError says in which line of the object, counted from 0, what is wrong.
+func jsonError(text []byte, err error) *Bad {
+	bad := &Bad{Reason: "no JSON: " + err.Error()}
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		bad.Line = bytes.Count(text[:min(int(syntax.Offset), len(text))], []byte("\n"))
+	case errors.As(err, &kind):
+		bad.Line = bytes.Count(text[:min(int(kind.Offset), len(text))], []byte("\n"))
+		bad.Text, bad.Reason = kind.Field, fmt.Sprintf("%s stands where %s is wanted", kind.Value, kind.Type)
+	}
+	return bad
+}
+
+// checkSeats looks whether the number of players is one, and fits what is said
+// by seat.
+func (g *Game) checkSeats() *Bad {
+	if g.Players == 0 {
+		g.Players = max(len(g.Result.Places), len(g.Seats))
+	}
+	outside := func(place int) bool { return place < 0 || place > g.Players }
+	scores := strings.Count(g.Result.Text, "-") + 1
+	switch {
+	case g.Players != 0 && g.Players < 2 || g.Players > rules.MaxPlayers || g.Players < 0:
+		return &Bad{Reason: fmt.Sprintf("%d players, from 2 to %d are possible", g.Players, rules.MaxPlayers)}
+	case len(g.Seats) > g.Players:
+		return &Bad{Reason: fmt.Sprintf("%d seats for %d players", len(g.Seats), g.Players)}
+	case len(g.Result.Places) > 0 && len(g.Result.Places) != g.Players:
+		return &Bad{Reason: fmt.Sprintf("%d places for %d players", len(g.Result.Places), g.Players)}
+	case slices.ContainsFunc(g.Result.Places, outside):
+		return &Bad{Reason: fmt.Sprintf("a place outside 0 to %d", g.Players)}
+	case g.Result.Text != "" && !isResult(g.Result.Text):
+		return &Bad{Text: g.Result.Text, Reason: "not a result, which is a score for each seat, such as 1-0"}
+	case g.Result.scored() && g.Players > 0 && scores != g.Players:
+		return &Bad{Text: g.Result.Text, Reason: fmt.Sprintf("not a result of %d players", g.Players)}
+	}
+	return nil
+}

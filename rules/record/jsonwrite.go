@@ -1,0 +1,46 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// game is the game that an object tells.
+func (j *jsonGame) game() Game {
+	g := Game{
+		Format: JSON, ID: j.ID, Variant: j.Variant, Fingerprint: j.Fingerprint, Rules: j.Rules,
+		Players: j.Players, Seats: j.Seats, Date: j.Date, Seed: j.Seed, Moves: j.Moves,
+	}
+	for _, h := range j.Headers {
+		g.Headers = append(g.Headers, Header{h[0], h[1]})
+	}
+	if j.Result != nil {
+		g.Result = Result(*j.Result)
+	}
+	return g
+}
+
+// writeJSON writes a game as one line of JSON.
+func writeJSON(g Game) (string, error) {
+	j := jsonGame{
+		Format: jsonFormat, ID: g.ID, Variant: g.Variant, Fingerprint: g.Fingerprint, Rules: g.Rules,
+		Players: g.Players, Seats: g.Seats, Date: g.Date, Seed: g.Seed, Moves: g.Moves,
+	}
+	if j.Moves == nil {
+		j.Moves = []string{}
+	}
+	for _, h := range g.Headers {
+		j.Headers = append(j.Headers, [2]string{h.Key, h.Value})
+	}
+	if g.Result.known() {
+		end := jsonResult(g.Result)
+		j.Result = &end
+	}
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(j); err != nil {
+		return "", err
+	}
+	return out.String(), nil
+}
