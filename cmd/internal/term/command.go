@@ -1,0 +1,106 @@
+package term
+
+import (
+	"strings"
+)
+
+// command is a word that is no move.
+type command struct {
+	words []string // the first is the one that help tells
+	usage string   // what follows the word; may be empty
+	help  string
+	do    func(s *session, rest string) error
+}
+
+// commands are all that can be typed besides points.
+func commands() []command {
+	return []command{
+		{[]string{"undo", "u", "back"}, "", "go back to your last move; the others agree", undoCommand},
+		{[]string{"board", "b"}, "", "print the board again", boardCommand},
+		{[]string{"moves"}, "", "list the moves so far", movesCommand},
+		{[]string{"rules"}, "", "tell the rules", rulesCommand},
+		{[]string{"save"}, "FILE", "write the game to a file, and every move from now on", saveCommand},
+		{[]string{"help", "h", "?"}, "", "this list", helpCommand},
+		{[]string{"quit", "q", "exit"}, "", "stop here", quitCommand},
+	}
+}
+
+// moveHelp are the words that notation reads as moves.
+var moveHelp = [][2]string{
+	{"pass", "lay no stone, where the game allows it"},
+	{"leave", "leave the game (also: resign)"},
+}
+
+// obey does what a line says if its first word is a command. Leaving and
+// passing are moves and none of its business.
+func (s *session) obey(line string) (done bool, err error) {
+	word, rest, _ := strings.Cut(line, " ")
+	for _, c := range commands() {
+		for _, known := range c.words {
+			if strings.EqualFold(known, word) {
+				return true, c.do(s, strings.TrimSpace(rest))
+			}
+		}
+	}
+	return false, nil
+}
+
+func undoCommand(*session, string) error { return errBack }
+
+func quitCommand(*session, string) error { return errQuit }
+
+func boardCommand(s *session, _ string) error {
+	s.show()
+	return nil
+}
+
+func movesCommand(s *session, _ string) error {
+	moves := s.table.Moves()
+	if len(moves) == 0 {
+		s.say("No move has been made yet.")
+		return nil
+	}
+	s.say("%s", strings.Join(moves, " "))
+	return nil
+}
+
+func rulesCommand(s *session, _ string) error {
+	if s.game.Sheet == "" {
+		s.say("%s: %s", s.title(), s.game.Variant.Summary)
+		return nil
+	}
+	s.say("%s", strings.TrimRight(s.game.Sheet, "\n"))
+	return nil
+}
+
+func helpCommand(s *session, _ string) error {
+	s.say("  %-12s lay a stone: the letter of a column (there is no I) and the number of a row", s.example())
+	for _, move := range moveHelp {
+		s.say("  %-12s %s", move[0], move[1])
+	}
+	for _, c := range commands() {
+		s.say("  %-12s %s", strings.TrimSpace(c.words[0]+" "+c.usage), c.help)
+	}
+	return nil
+}
+
+func saveCommand(s *session, name string) error {
+	if name == "" {
+		s.say("Save to which file? For example: save game.json")
+		return nil
+	}
+	before := s.file
+	file, err := createFile(name)
+	if err != nil {
+		s.say("%s.", sentenceCase(err.Error()))
+		return nil
+	}
+	s.file = file
+	if err := s.write(); err != nil {
+		s.file = before
+		s.say("%s.", sentenceCase(err.Error()))
+		return nil
+	}
+	s.say("The game is in %s, and every move from now on.", name)
+	return nil
+}

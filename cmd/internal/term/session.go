@@ -1,0 +1,218 @@
+// Package term plays games in a terminal, or with whatever writes lines and
+// reads them: one move a line, and a board printed in text.
+package term
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"pente/players"
+	"pente/players/table"
+	"pente/rules"
+	"pente/rules/record"
+	"pente/variants"
+)
+
+// Human is the word for a seat whose moves are typed.
+const Human = "human"
+
+// Game is what is played and by whom.
+type Game struct {
+	Variant *variants.Variant
+	Seats   []string    // by seat: Human, or a text that players.New reads
+	Seed    uint64      // of the players that draw random numbers, another for each seat
+	Record  record.Game // what is known already: moves made, date and such
+	Save    string      // the file that every move is written to; "" for none
+	Saved   bool        // Save is the file this game was read from
+	Sheet   string      // the rules in words, for those who ask; may be empty
+}
+
+// Screen is where a game is played.
+type Screen struct {
+	In      io.Reader
+	Out     io.Writer
+	Unicode bool // stones are shapes and not letters
+	Colour  bool // colours are written
+	Prompt  bool // a person sits there: ask for moves, and go on after the end
+}
+
+// terminalColumns is how wide a line of text is at most.
+const terminalColumns = 79
+
+// errQuit ends a session before the game is over.
+var errQuit = errors.New("quit")
+
+// errBack goes back to the last move that was typed.
+var errBack = errors.New("take back")
+
+// session is one game being played on one screen.
+type session struct {
+	game   Game
+	screen Screen
+	table  *table.Table
+	input  *input
+	file   *file
+	taken  []rules.Point // captured since a person last moved
+	stale  bool          // the board has changed since it was printed
+	broken error         // why nothing can be written any more
+}
+
+// Play plays a game until it is over or nobody wants to go on: by "quit" or the
+// end of the input, which are no errors. The error says what is wrong with the
+// game's players, moves or file, is ctx's, or is that of Out.
+func Play(ctx context.Context, game Game, screen Screen) error {
+	s := &session{game: game, screen: screen, stale: true}
+	if err := s.begin(); err != nil {
+		return err
+	}
+	s.input = newInput(screen.In)
+	defer s.input.close()
+	s.greet()
+	err := s.run(ctx)
+	switch {
+	case s.broken != nil:
+		return s.broken
+	case errors.Is(err, errQuit), errors.Is(err, io.EOF):
+		err = nil
+	}
+	s.goodbye()
+	return err
+}
+
+// begin seats everybody and makes the moves that were made before.
+func (s *session) begin() error {
+	seats, err := s.sit()
+	if err != nil {
+		return err
+	}
+	s.table, err = table.New(s.game.Variant.Rules, seats, s.watch)
+	if err != nil {
+		return err
+	}
+	if err := s.replay(); err != nil {
+		return err
+	}
+	return s.open()
+}
+
+// sit makes the players.
+func (s *session) sit() ([]table.Seat, error) {
+	seats := make([]table.Seat, len(s.game.Seats))
+	for i, spec := range s.game.Seats {
+		seats[i].Name = strings.TrimSpace(spec)
+		if strings.EqualFold(seats[i].Name, Human) {
+			seats[i].Player, seats[i].Person = &person{s}, true
+			continue
+		}
+		player, err := players.New(spec, s.game.Seed+uint64(i))
+		if err != nil {
+			return nil, fmt.Errorf("%w; %s is a person who types", err, Human)
+		}
+		seats[i].Player = player
+	}
+	return seats, nil
+}
+
+// run goes on until the game is over, and after that as long as a person has
+// something to say.
+func (s *session) run(ctx context.Context) error {
+	for s.broken == nil {
+		if s.table.Position().Over() {
+			if err := s.after(ctx); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := s.step(ctx); err != nil {
+			return err
+		}
+	}
+	return s.broken
+}
+
+// step is one move, or a step back.
+func (s *session) step(ctx context.Context) error {
+	err := s.table.Step(ctx)
+	if errors.Is(err, errBack) {
+		return s.takeBack()
+	}
+	return err
+}
+
+// takeBack goes back to the last move typed here.
+func (s *session) takeBack() error {
+	var persons []rules.Seat
+	for i, seat := range s.table.Seats() {
+		if seat.Person {
+			persons = append(persons, rules.Seat(i+1))
+		}
+	}
+	if err := s.table.TakeBack(persons...); err != nil {
+		s.say("%s yet.", sentenceCase(err.Error()))
+	}
+	return nil
+}
+
+// watch tells what happens at the table, and keeps it.
+func (s *session) watch(event table.Event) {
+	if s.input == nil {
+		return // moves of a record: nobody is watching yet
+	}
+	if text := s.sentence(event); text != "" {
+		s.tell(text)
+	}
+	if event.Kind == table.Refused || event.Kind == table.Over {
+		return
+	}
+	s.mark(event)
+	s.keep()
+	s.stale = true
+	if !s.screen.Prompt || s.table.Position().Over() {
+		s.showChanged()
+	}
+}
+
+// mark remembers the points that were captured since a person last moved.
+func (s *session) mark(event table.Event) {
+	if s.isPerson(event.Seat) || !s.screen.Prompt || event.Kind == table.TakenBack {
+		s.taken = s.taken[:0]
+	}
+	for _, change := range event.Changes {
+		if change.Was != 0 && change.Is == 0 {
+			s.taken = append(s.taken, change.Point)
+		}
+	}
+}
+
+// showChanged prints the board if it is not what stands there already.
+func (s *session) showChanged() {
+	if s.stale {
+		s.show()
+		s.stale = false
+	}
+}
+
+// say prints a line.
+func (s *session) say(format string, values ...any) {
+	if _, err := fmt.Fprintf(s.screen.Out, format+"\n", values...); err != nil && s.broken == nil {
+		s.broken = err
+	}
+}
+
+// tell prints sentences, broken between words to fit a terminal.
+func (s *session) tell(text string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		s.say("%s", wrap(line, terminalColumns))
+	}
+}
+
+// title is what the game is called.
+func (s *session) title() string {
+	if s.game.Variant.Title != "" {
+		return s.game.Variant.Title
+	}
+	return s.game.Variant.Name
+}

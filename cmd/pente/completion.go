@@ -1,0 +1,78 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pente/variants"
+)
+
+// complete tells the shell what may follow a flag.
+func complete(cmd *cobra.Command, flag string, words cobra.CompletionFunc) {
+	// The only error is a flag that does not exist, which a test would show.
+	_ = cmd.RegisterFlagCompletionFunc(flag, words)
+}
+
+// completeVariant offers the names of variants for the one VARIANT of a
+// command; config files are found by the shell.
+func completeVariant(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return begins(variants.Names(), begun), cobra.ShellCompDirectiveDefault
+}
+
+// completeKeys offers the keys of rules for --set key=value; one that has a
+// number in it, up to the number.
+func completeKeys(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var words []string
+	keys := variants.Keys()
+	for _, key := range keys {
+		upToNumber, _, numbered := strings.Cut(key, "<n>")
+		switch {
+		case numbered:
+			words = append(words, upToNumber)
+		case strings.Contains(key, ".") && !isTable(key, keys):
+			words = append(words, key+"=")
+		}
+	}
+	return begins(slices.Compact(words), begun), cobra.ShellCompDirectiveNoSpace | cobra.ShellCompDirectiveNoFileComp
+}
+
+// isTable tells whether a key is a table of other named keys.
+func isTable(key string, keys []string) bool {
+	return slices.ContainsFunc(keys, func(other string) bool {
+		rest, below := strings.CutPrefix(other, key+".")
+		return below && !strings.HasPrefix(rest, "<n>")
+	})
+}
+
+// completePlayers offers the numbers of players of the variant on the line.
+func (c *choice) completePlayers(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	v, err := c.load(args[0])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var words []string
+	for _, n := range v.Rules.Counts() {
+		words = append(words, strconv.Itoa(n))
+	}
+	return begins(words, begun), cobra.ShellCompDirectiveNoFileComp
+}
+
+// begins picks the words that begin as typed.
+func begins(words []string, begun string) []cobra.Completion {
+	var found []cobra.Completion
+	for _, word := range words {
+		if strings.HasPrefix(word, begun) {
+			found = append(found, word)
+		}
+	}
+	return found
+}

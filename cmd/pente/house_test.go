@@ -1,0 +1,140 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"pente/variants"
+)
+
+// root is the repository, seen from this package.
+const root = "../.."
+
+type floor struct {
+	dir     string
+	imports []string // of this module; a name stands for the folders below it too
+	outside []string // modules; the standard library is always allowed
+}
+
+// floors are the packages from the ground up: each may import what its line
+// names, all of it from lines before.
+var floors = []floor{
+	{"rules", nil, nil},
+	{"rules/notation", []string{"rules"}, nil},
+	{"rules/record", []string{"rules"}, nil},
+	{"configs", nil, nil},
+	{"variants", []string{"rules", "configs"}, []string{"github.com/BurntSushi/toml"}},
+	{"players", []string{"rules"}, nil},
+	{"players/table", []string{"rules", "players"}, nil},
+	{"cmd/internal/sheet", []string{"rules", "variants"}, []string{"github.com/BurntSushi/toml"}},
+	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/sheet"}, []string{"golang.org/x/term"}},
+	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},
+		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml"}},
+}
+
+// The floors of the house: no arrow runs back up, and a new package has to be
+// given its place here.
+func TestImportsPointUpTheHouse(t *testing.T) {
+	for dir, files := range sources(t) {
+		i := slices.IndexFunc(floors, func(f floor) bool { return f.dir == dir })
+		require.GreaterOrEqual(t, i, 0, "package %s has no place in the house", dir)
+		for _, file := range files {
+			for _, path := range imports(t, file) {
+				inside, own := strings.CutPrefix(path, "pente/")
+				switch {
+				case own:
+					require.True(t, under(inside, floors[i].imports), "%s imports %s", file, path)
+				case strings.Contains(strings.Split(path, "/")[0], "."):
+					require.True(t, under(path, floors[i].outside), "%s imports %s", file, path)
+				}
+			}
+		}
+	}
+}
+
+// The engine is a calculation: it asks neither the clock nor the machine.
+func TestTheEngineTouchesNothingOutside(t *testing.T) {
+	for _, file := range sources(t)["rules"] {
+		for _, path := range imports(t, file) {
+			require.NotContains(t, []string{"os", "time", "io", "net", "unsafe", "math/rand", "math/rand/v2"}, path, file)
+		}
+	}
+}
+
+// A variant is a config and nothing else: no code below cmd knows one by name.
+// Two words are left out because they mean something else as well: `poof` is
+// what the rule of self-capture is called, and `standard` is plain English; and
+// the module itself is called pente.
+func TestNoCodeKnowsAVariantByName(t *testing.T) {
+	allowed := []string{"poof", "standard"}
+	for _, name := range variants.Names() {
+		if slices.Contains(allowed, name) {
+			continue
+		}
+		word := regexp.MustCompile(`(?i)(^|[^\w./-])` + regexp.QuoteMeta(name) + `($|[^\w./-])`)
+		for dir, files := range sources(t) {
+			if strings.HasPrefix(dir, "cmd") || dir == "configs" {
+				continue
+			}
+			for _, file := range files {
+				require.NotRegexp(t, word, literals(t, file), "%s names the variant %s", file, name)
+			}
+		}
+	}
+}
+
+// literals is everything in a file but its package clause, imports and comments
+// that name a game as an example for people.
+func literals(t *testing.T, file string) string {
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	var kept []string
+	for line := range strings.Lines(string(text)) {
+		code, _, _ := strings.Cut(line, "//")
+		if !strings.Contains(code, `"pente/`) && !strings.HasPrefix(code, "package ") {
+			kept = append(kept, code)
+		}
+	}
+	return strings.Join(kept, "")
+}
+
+// sources are the non-test files of each package.
+func sources(t *testing.T) map[string][]string {
+	files := map[string][]string{}
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		dir, err := filepath.Rel(root, filepath.Dir(path))
+		dir = filepath.ToSlash(dir)
+		files[dir] = append(files[dir], path)
+		return err
+	})
+	require.NoError(t, err)
+	return files
+}
+
+func imports(t *testing.T, file string) (paths []string) {
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+	require.NoError(t, err)
+	for _, spec := range parsed.Imports {
+		path, err := strconv.Unquote(spec.Path.Value)
+		require.NoError(t, err)
+		paths = append(paths, path)
+	}
+	return paths
+}
+
+func under(path string, allowed []string) bool {
+	return slices.ContainsFunc(allowed, func(a string) bool { return path == a || strings.HasPrefix(path, a+"/") })
+}

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	xterm "golang.org/x/term"
+
+	"pente/cmd/internal/term"
+	"pente/players"
+	"pente/rules/record"
+	"pente/variants"
+)
+
+// What is played where nothing is said: the game of the program's name, by a
+// person against the best bot there is so far.
+const (
+	defaultVariant = "pente"
+	defaultBot     = "greedy"
+)
+
+// play is what the command line says about a game to be played.
+type play struct {
+	choice
+	seats        string
+	seed         uint64
+	ascii        bool
+	save, resume string
+}
+
+func playCommand() *cobra.Command {
+	var game play
+	cmd := &cobra.Command{
+		Use:   "play [VARIANT]",
+		Short: "Play in the terminal",
+		Long: `Play a game, by default Pente against a bot. Type a point such as K10 to lay a
+stone, or "help" for what else can be typed.
+
+Where the input is no terminal, one move a line is read and the board is
+printed after every move. A move that is not possible is explained, and the
+next line is read in its place. The exit status is 0 at the end of the game, at
+"quit" and at the end of the input, also when the game is not over by then.`,
+		Example: `  pente play                                          Pente against a bot
+  pente play keryo --players greedy,human             the bot begins
+  pente play pente-multi --players human,greedy,random
+  pente play pente-multi --players 4                  against three bots
+  pente play --save game.json                         every move is written down
+  pente play --resume game.json                       and the game goes on
+  printf 'K10\nquit\n' | pente play --seed 7          from a script`,
+		Args:              atMostOneVariant,
+		ValidArgsFunction: completeVariant,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return game.run(cmd, args)
+		},
+	}
+	game.setFlag(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&game.seats, "players", "", "who plays: a `list`, one for each seat, of human, "+strings.Join(players.Words(), ", ")+
+		"; or the number of players, you and bots")
+	flags.Uint64Var(&game.seed, "seed", 0, "`number` that bots choose by; without it they vary")
+	flags.BoolVar(&game.ascii, "ascii", false, "draw with letters and signs only")
+	flags.StringVar(&game.save, "save", "", "write the game to this new `file` after every move")
+	flags.StringVar(&game.resume, "resume", "", "go on with the game in this `file`, and keep it there")
+	complete(cmd, "players", completeSeats)
+	return cmd
+}
+
+// atMostOneVariant is the rule for a command that has a default VARIANT.
+func atMostOneVariant(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return oneVariant(cmd, args)
+}
+
+// completeSeats offers the words for the last player of a list.
+func completeSeats(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	before := begun[:strings.LastIndex(begun, ",")+1]
+	var words []string
+	for _, word := range append(players.Words(), term.Human) {
+		words = append(words, before+word)
+	}
+	return begins(words, begun), cobra.ShellCompDirectiveNoSpace | cobra.ShellCompDirectiveNoFileComp
+}
+
+func (c *play) run(cmd *cobra.Command, args []string) error {
+	game, err := c.game(cmd, args)
+	if err != nil {
+		return err
+	}
+	if game.Seats, err = c.seated(game); err != nil {
+		return err
+	}
+	var sheet strings.Builder
+	if printSheet(&sheet, game.Variant) == nil {
+		game.Sheet = sheet.String()
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err = term.Play(ctx, game, c.screen(cmd))
+	if errors.Is(err, context.Canceled) {
+		return nil // interrupted by the person, which is a way to quit
+	}
+	return err
+}
+
+// game is what is played: a new game, or the one of a record.
+func (c *play) game(cmd *cobra.Command, args []string) (term.Game, error) {
+	game := term.Game{Seed: c.seed, Save: c.save}
+	var err error
+	if c.resume == "" {
+		game.Variant, err = c.load(append(args, defaultVariant)[0])
+		game.Record.Date = time.Now().Format(time.DateOnly)
+	} else {
+		err = c.goOn(&game, args)
+	}
+	switch {
+	case cmd.Flags().Changed("seed"):
+	case game.Record.Seed != nil:
+		game.Seed = *game.Record.Seed
+	default:
+		game.Seed = rand.Uint64()
+	}
+	return game, err
+}
+
+// goOn reads the game to go on with, and by what rules. It is kept in its file,
+// if that is one of ours and no other is named.
+func (c *play) goOn(game *term.Game, args []string) error {
+	if len(c.set) > 0 {
+		return misusedf("--set would change the rules of a game that has begun")
+	}
+	var ours bool
+	var err error
+	if game.Record, ours, err = term.ReadGame(c.resume); err != nil {
+		return err
+	}
+	if game.Variant, err = rulesOf(game.Record, args); err != nil {
+		return err
+	}
+	if game.Save == "" && ours {
+		game.Save, game.Saved = c.resume, true
+	}
+	return nil
+}
+
+// rulesOf finds the rules of a record: those it carries, or the variant named.
+func rulesOf(game record.Game, args []string) (*variants.Variant, error) {
+	name := append(args, game.Variant)[0]
+	if name == "" {
+		return nil, misusedf("the record does not say which game it is; name the variant")
+	}
+	named, err := variants.Load(name)
+	if game.Rules == "" {
+		return named, err
+	}
+	own, wrong := variants.Parse("rules of the record", []byte(game.Rules), variants.Network)
+	switch {
+	case wrong != nil:
+		return nil, wrong
+	case err == nil && named.Fingerprint() == own.Fingerprint():
+		return named, nil
+	case len(args) > 0:
+		return nil, misusedf("the game was played by other rules than those of %s", name)
+	}
+	own.Name, own.Title = name, name
+	return own, nil
+}
+
+// seated are the seats' players: those named, those of the record, or a person
+// against bots.
+func (c *play) seated(game term.Game) ([]string, error) {
+	counts := game.Variant.Rules.Counts()
+	var seats []string
+	switch n, err := strconv.Atoi(c.seats); {
+	case c.seats != "" && err == nil:
+		seats = againstBots(max(n, 1))
+	case c.seats != "":
+		seats = strings.Split(c.seats, ",")
+	case len(game.Record.Seats) > 0 && term.Seats(game.Record) != nil:
+		seats = term.Seats(game.Record)
+	case game.Record.Players > 0:
+		seats = againstBots(game.Record.Players)
+	default:
+		seats = againstBots(counts[0])
+	}
+	if !slices.Contains(counts, len(seats)) {
+		return nil, misusedf("%s is for %s players, not for %d", game.Variant.Name, either(counts), len(seats))
+	}
+	if n := game.Record.Players; n > 0 && n != len(seats) {
+		return nil, misusedf("the game was begun by %d players, not by %d", n, len(seats))
+	}
+	return seats, nil
+}
+
+// againstBots is a person in the first seat, and bots in the others.
+func againstBots(seats int) []string {
+	specs := slices.Repeat([]string{defaultBot}, min(seats, 100))
+	specs[0] = term.Human
+	return specs
+}
+
+// screen is where the game is played: what the terminal can show.
+func (c *play) screen(cmd *cobra.Command) term.Screen {
+	in, out := cmd.InOrStdin(), cmd.OutOrStdout()
+	return term.Screen{
+		In: in, Out: out,
+		Unicode: !c.ascii && term.Unicode(os.Getenv),
+		Colour:  term.Colours(os.Getenv, isTerminal(out)),
+		Prompt:  isTerminal(in),
+	}
+}
+
+// isTerminal says whether a person sits at the other end.
+func isTerminal(end any) bool {
+	file, ok := end.(*os.File)
+	return ok && xterm.IsTerminal(int(file.Fd()))
+}

@@ -1,0 +1,107 @@
+package players
+
+import "pente/rules"
+
+// The eight directions, each followed by its opposite.
+var directions = [8][2]int{
+	{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1},
+}
+
+// board is what a player knows of the empty board of one rule set: which points
+// are next to each other, and where lines can be.
+type board struct {
+	rules *rules.Rules
+	seats int
+	next  [8][]rules.Point // the neighbour of each point by direction, or NoPoint
+	far   []int            // steps from the middle, where the board has one
+	long  int              // stones of a line; 0 where lines do not win
+	lines []rules.Point    // every run of long points, one after another
+}
+
+// study finds the neighbours and the lines of a board.
+func study(r *rules.Rules, seats int) *board {
+	b := &board{rules: r, seats: seats, long: forCount(r.Spec().Win.Line.Length, seats)}
+	for d := range b.next {
+		b.next[d] = make([]rules.Point, r.Points())
+		for at := range b.next[d] {
+			b.next[d][at] = neighbour(r, rules.Point(at), directions[d])
+		}
+	}
+	b.measure()
+	if b.long == 0 {
+		return b
+	}
+	for at := range rules.Point(r.Points()) {
+		for d := 0; d < len(directions); d += 2 {
+			b.addLine(at, d)
+		}
+	}
+	return b
+}
+
+// measure counts the steps of each point from the middle; where edges are
+// joined there is none.
+func (b *board) measure() {
+	b.far = make([]int, b.rules.Points())
+	if topology := b.rules.Spec().Board.Topology; topology == rules.Cylinder || topology == rules.Torus {
+		return
+	}
+	w, h := b.rules.Width(), b.rules.Height()
+	for at := range b.far {
+		b.far[at] = max(at%w*2-w+1, w-1-at%w*2, at/w*2-h+1, h-1-at/w*2) / 2
+	}
+}
+
+// addLine adds the run of points that starts at a point, unless an edge, a hole
+// or, where edges are joined, its own beginning cuts it short.
+func (b *board) addLine(from rules.Point, d int) {
+	if b.rules.Hole(from) {
+		return
+	}
+	start := len(b.lines)
+	for at := from; len(b.lines)-start < b.long; at = b.next[d][at] {
+		if at == rules.NoPoint || at == from && len(b.lines) > start {
+			b.lines = b.lines[:start]
+			return
+		}
+		b.lines = append(b.lines, at)
+	}
+}
+
+// neighbour is the point one step away, or NoPoint beyond an edge and in a hole.
+func neighbour(r *rules.Rules, at rules.Point, step [2]int) rules.Point {
+	w, h := r.Width(), r.Height()
+	x, y := int(at)%w+step[0], int(at)/w+step[1]
+	topology := r.Spec().Board.Topology
+	if topology == rules.Cylinder || topology == rules.Torus {
+		x = (x + w) % w
+	}
+	if topology == rules.Torus {
+		y = (y + h) % h
+	}
+	if x < 0 || y < 0 || x >= w || y >= h {
+		return rules.NoPoint
+	}
+	if to := rules.Point(y*w + x); !r.Hole(to) {
+		return to
+	}
+	return rules.NoPoint
+}
+
+// touch says whether two points are next to each other.
+func (b *board) touch(at, other rules.Point) bool {
+	for d := range b.next {
+		if b.next[d][at] == other {
+			return true
+		}
+	}
+	return false
+}
+
+// forCount is a number that may depend on the number of players.
+func forCount(numbers rules.PerCount, seats int) int {
+	if n, ok := numbers[seats]; ok {
+		return n
+	}
+	return numbers[0]
+}

@@ -1,0 +1,73 @@
+// Package players holds those who choose moves: for now a random player and a
+// greedy one. A player sees a position and nothing else, so that every player
+// plays every game that a rule set describes.
+package players
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"pente/rules"
+)
+
+// Player chooses moves for the seat whose turn it is.
+type Player interface {
+	// Move chooses a legal move of p. The position is the player's own copy:
+	// he may try moves on it, and nobody looks at it afterwards. The error is
+	// ctx's when it ends first, and ErrOver when there is nothing to choose.
+	Move(ctx context.Context, p *rules.Position) (rules.Move, error)
+}
+
+// ErrOver is the answer of a player who is asked for a move in a game that is
+// over.
+var ErrOver = errors.New("the game is over, there is no move to choose")
+
+// New makes the player that a text describes: a word of Words, then options as
+// key=value, such as "greedy seed=3". Players made with the same text and seed
+// choose the same moves; an option seed= goes before the argument. The error
+// names what is wrong and what there is.
+func New(spec string, seed uint64) (Player, error) {
+	fields := strings.Fields(spec)
+	if len(fields) == 0 {
+		return nil, fmt.Errorf("a player has no name; there is %s", listed(Words()))
+	}
+	seed, err := readSeed(fields[1:], seed)
+	if err != nil {
+		return nil, fmt.Errorf("player %q: %w", spec, err)
+	}
+	switch strings.ToLower(fields[0]) {
+	case "random":
+		return NewRandom(seed), nil
+	case "greedy":
+		return NewGreedy(seed), nil
+	}
+	return nil, fmt.Errorf("there is no player %q; there is %s", fields[0], listed(Words()))
+}
+
+// Words are the words that New knows, sorted.
+func Words() []string { return []string{"greedy", "random"} }
+
+// readSeed reads the options of a player; seed is the only one so far.
+func readSeed(options []string, seed uint64) (uint64, error) {
+	for _, option := range options {
+		key, value, ok := strings.Cut(option, "=")
+		if !ok || !strings.EqualFold(key, "seed") {
+			return 0, fmt.Errorf("there is no option %q; there is seed=N", option)
+		}
+		n, err := strconv.ParseUint(value, 10, 64)
+		if err != nil {
+			return 0, fmt.Errorf("seed %q is not a whole number from 0 to 18446744073709551615", value)
+		}
+		seed = n
+	}
+	return seed, nil
+}
+
+// listed writes words as people do: "a, b and c".
+func listed(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
