@@ -11,6 +11,7 @@ import (
 // A copy is equal and goes its own way, also into a position that was used for
 // another game.
 func TestCopiesAreEqualAndIndependent(t *testing.T) {
+	t.Parallel()
 	used := start(t, games()["multi"], 8)
 	used.Push(rules.Place(77))
 	for _, b := range tables(t, 60) {

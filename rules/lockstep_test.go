@@ -18,6 +18,7 @@ const lockstepPlies = 200_000
 // The engine agrees with the slow implementation on random games of random
 // rule sets, with moves taken back in between.
 func TestLockstep(t *testing.T) {
+	t.Parallel()
 	begun := time.Now()
 	plies, games, seen := 0, 0, map[string]int{}
 	for seed := uint64(1); plies < lockstepPlies; seed++ {

@@ -2,7 +2,6 @@ package rules_test
 
 import (
 	"fmt"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -64,6 +63,7 @@ var counts = []count{
 }
 
 func TestPerft(t *testing.T) {
+	t.Parallel()
 	for _, c := range counts {
 		t.Run(fmt.Sprintf("%dx%d line %d for %d target %d mixed %v", c.width, c.height, c.line, c.players, c.target, c.mixed), func(t *testing.T) {
 			p := start(t, c.spec(), c.players)
@@ -177,6 +177,7 @@ func factorial(n, factors int) int {
 // gives two more points on ply 5. With three and mixed pairs it is the same;
 // with four and mixed pairs captures begin on ply 5.
 func TestPerftClosedForms(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		side, players, plies int
 		mixed                bool
@@ -191,7 +192,7 @@ func TestPerftClosedForms(t *testing.T) {
 		{5, 4, 6, false, 0},
 		{19, 2, 4, false, 0},
 	} {
-		if c.side*c.side*c.plies > 400 && raceEnabled || c.side == 19 && testing.Short() {
+		if factorial(c.side*c.side, c.plies-1) > fewer(50_000_000) {
 			continue
 		}
 		name := fmt.Sprintf("side %d, %d players, mixed %v", c.side, c.players, c.mixed)
@@ -206,6 +207,7 @@ func TestPerftClosedForms(t *testing.T) {
 // all sequences around a first stone are played: they must hold all 4*1120
 // captures, 8960 more sequences on ply 5.
 func TestCapturesOfPly4On19x19(t *testing.T) {
+	t.Parallel()
 	p := start(t, games()["open"], 2)
 	g := newSlow(games()["open"], 2)
 	near := make([][]rules.Move, p.Rules().Points())
@@ -250,12 +252,10 @@ func TestCapturesOfPly4On19x19(t *testing.T) {
 	require.Greater(t, tried, 3_000_000)
 }
 
-// perft 5 of 19x19 in full, some minutes long: PENTE_LONG=1 asks for it. One
-// eighth of the first points does, the board being symmetric.
-func TestPerft5On19x19(t *testing.T) {
-	if os.Getenv("PENTE_LONG") == "" {
-		t.Skip("PENTE_LONG is not set")
-	}
+// perft 5 of 19x19 in full takes minutes, so it is a benchmark: go test ./rules
+// -run ^$ -bench Perft5On19x19 -benchtime 1x. One eighth of the first points does,
+// the board being symmetric.
+func BenchmarkPerft5On19x19(t *testing.B) {
 	p := start(t, games()["open"], 2)
 	n, points := 0, 0
 	for y := range 10 {
