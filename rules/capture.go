@@ -10,7 +10,9 @@ type capturePlan struct {
 	mixed    bool
 	victims  Victims
 	teammate Teammate
-	most     int // stones that one ply can take
+	flips    bool // captured stones change colour and stay
+	signed   bool // the capturer chooses for each run whether it is subtracted
+	most     int  // stones that one ply can take
 
 	ahead, behind [6]uint64 // lane masks of where the far flank of each length stands
 	longest       int
@@ -73,8 +75,9 @@ const everyDirection = 0xff
 // loss is a stone that the ply in progress removes, who is credited, and whose
 // it was, once it is gone.
 type loss struct {
-	at      Point
-	to, was Colour
+	at        Point
+	to, was   Colour
+	direction uint8
 }
 
 // findCaptures adds what a stone of colour c on a point takes in the directions
@@ -103,7 +106,7 @@ func (p *Position) findRun(at Point, c Colour, d int, victims colours) {
 		if len(p.taken)-before == p.g.capture.longest {
 			break
 		}
-		p.taken = append(p.taken, loss{at: q, to: c})
+		p.taken = append(p.taken, loss{at: q, to: c, direction: uint8(d)})
 		q = next[q]
 	}
 	n := len(p.taken) - before
@@ -141,19 +144,26 @@ func (p *Position) friendly(l loss) bool {
 	return owner != Neutral && p.g.side(owner) == p.g.side(l.to)
 }
 
-// remove takes the stones found off the board and credits them; it tells whether
-// any total has changed.
-func (p *Position) remove() (credited bool) {
+// remove takes the stones found off the board and credits them, or subtracts
+// those taken in the directions given; it tells whether any total has changed.
+func (p *Position) remove(subtract uint8) (credited bool) {
 	var gains [Neutral + 1]int
+	subtracted := 0
 	for i, l := range p.taken {
-		if p.owner[l.at] == 0 {
+		if p.owner[l.at] == 0 || p.owner[l.at] == l.to {
 			continue // found twice: along another axis, or by both sides
 		}
 		p.taken[i].was = p.owner[l.at]
-		if p.g.capture.teammate != TeammateNoCount || !p.friendly(l) {
+		switch {
+		case subtract>>l.direction&1 != 0:
+			subtracted++
+		case p.g.capture.teammate != TeammateNoCount || !p.friendly(l):
 			gains[l.to]++
 		}
 		p.lift(l.at)
+		if p.g.capture.flips {
+			p.put(l.at, l.to, false)
+		}
 	}
 	for c, n := range gains {
 		if n > 0 {
@@ -161,5 +171,31 @@ func (p *Position) remove() (credited bool) {
 			credited = true
 		}
 	}
+	if subtracted > 0 {
+		p.subtract(p.taken[0].to, subtracted)
+	}
+	if p.g.place != PlaceAny {
+		p.reopenAll()
+	}
 	return credited
+}
+
+// subtract takes captured stones away from the other colour of a game for two,
+// but not more than it has.
+func (p *Position) subtract(from Colour, n int) {
+	counter := takenBy + int(p.g.after(from))
+	if n = min(n, int(p.counts[counter])); n > 0 {
+		p.add(counter, -n)
+	}
+}
+
+// runsTaken are the directions in which a stone would capture.
+func (p *Position) runsTaken(at Point, c Colour) (directions uint8) {
+	p.try(func() {
+		p.findCaptures(at, c, everyDirection)
+		for _, l := range p.taken {
+			directions |= 1 << l.direction
+		}
+	})
+	return directions
 }

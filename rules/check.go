@@ -41,7 +41,11 @@ func (c *compiler) checkValue(v reflect.Value, key, rule string) {
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			c.checkRange(v.Index(i).Int(), key, rule)
+			if item := v.Index(i); item.Kind() == reflect.String {
+				c.checkWord(item.String(), key, rule)
+			} else {
+				c.checkRange(item.Int(), key, rule)
+			}
 		}
 	case reflect.String:
 		if v.String() == "" {
@@ -59,14 +63,22 @@ func (c *compiler) checkEntries(table reflect.Value, key, rule string) {
 	keys := table.MapKeys()
 	slices.SortFunc(keys, func(a, b reflect.Value) int { return int(a.Int() - b.Int()) })
 	own, inner, _ := strings.Cut(rule, ",")
+	own, values, both := strings.Cut(own, "=")
 	for _, k := range keys {
 		v, name := table.MapIndex(k), key
 		if k.Int() != 0 {
 			name = fmt.Sprintf("%s.%d", key, k.Int())
 		}
+		if both {
+			c.checkRange(k.Int(), name, own)
+			c.checkRange(v.Int(), name, values)
+			continue
+		}
 		switch v.Kind() {
 		case reflect.Int:
 			c.checkRange(v.Int(), name, rule)
+		case reflect.Slice:
+			c.checkRange(k.Int(), name, own)
 		case reflect.Map:
 			c.checkRange(k.Int(), name, own)
 			c.checkEntries(v, name, inner)
@@ -140,11 +152,12 @@ func (c *compiler) checkLines() {
 		c.report("R011", "win.line.overline", "a rule by seat does not go with lines of a team", "set win.line.by to colour, or one rule for all")
 	}
 	for _, players := range c.spec.counts() {
-		if line.Length.of(players) == 0 && c.spec.Win.Captures.Target.of(players) == 0 {
+		if line.Length.of(players) == 0 && c.spec.Win.Captures.Target.of(players) == 0 &&
+			c.spec.Lose.Line.Length == 0 && c.spec.End.FullBoard == FullDraw {
 			c.reportf("R010", "win", "give win.line.length or win.captures.target", "with %d players nothing wins", players)
 		}
 	}
-	if line.CheckOwner == CheckAny && len(c.spec.Capture.Lengths) == 0 {
+	if line.CheckOwner == CheckAny && len(c.spec.Capture.Lengths)+len(c.spec.Clear.Edges) == 0 {
 		c.report("R011", "win.line.check_owner", "only a removal can make a line of somebody else, and nothing is captured", "give capture.lengths, or leave it at mover")
 	}
 }

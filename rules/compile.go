@@ -29,6 +29,8 @@ func (s Spec) Compile() (*Rules, error) {
 	c.checkLines()
 	c.checkCaptures()
 	c.checkTables()
+	c.checkTogether()
+	c.checkChoices()
 	opening := c.restrictions()
 	r := &Rules{spec: c.spec, board: c.board}
 	for _, players := range c.spec.counts() {
@@ -63,7 +65,7 @@ func (c *compiler) reportf(code, key, help, format string, values ...any) {
 func (c *compiler) layBoard() {
 	s := &c.spec.Board
 	var holes []Point
-	for _, name := range s.Holes {
+	for _, name := range c.spec.Drawn(0).Board.Holes {
 		at, err := ParsePoint(string(name), s.Width, s.Height)
 		if err != nil {
 			c.report("R004", "board.holes", err.Error(), "")
@@ -86,6 +88,10 @@ func (c *compiler) plan(r *Rules, players int, opening []restriction) *plan {
 	for colour := range Colour(players) {
 		g.everyone |= only(colour + 1)
 	}
+	g.place, g.full, g.both = s.Place.Rule, s.End.FullBoard, s.Win.Both
+	g.colourful, g.single = s.Place.Colour == PlaceAnyColour, s.Place.Colour == PlaceSingle
+	g.oblige, g.dutiful = s.Oblige, s.Oblige.Win || s.Oblige.BlockNext
+	g.breaks = breakPlan{s.Break.Policy, s.Break.Window == BreakRound, s.Break.CaptureWinFirst}
 	g.pass, g.noMove, g.remains = s.Turn.Pass, s.End.NoMove, s.Eliminate.Stones
 	g.onwards = s.End.AfterWin == AfterWinPlaces
 	g.target = targetPlan{s.Win.Captures.Target.of(players), s.Win.Captures.SumBy == SumByTeam, s.Win.Captures.Tie}
@@ -95,15 +101,46 @@ func (c *compiler) plan(r *Rules, players int, opening []restriction) *plan {
 	}
 	c.capturePlan(g)
 	c.linePlan(g)
+	c.forbidPlan(g)
+	c.clearPlan(g)
+	c.choices(g)
 	c.layWords(g)
 	c.open(g, opening)
-	g.filtered = g.line.forbid || g.self.rule == SelfForbid || g.capture.teammate == TeammateForbid
-	if g.filtered {
-		for i := range int(g.last) + 1 {
-			g.phases[i].narrow = true
-		}
+	g.watchful = g.careful || g.clear.on || g.breaks.on() || g.forbid.loses()
+	g.extra = g.pass != PassNever || g.place != PlaceAny || g.capture.signed
+	g.filtered = g.line.forbid || g.line.fewer || g.self.rule == SelfForbid || g.capture.teammate == TeammateForbid ||
+		g.breaks.policy == BreakForced || g.forbid.bound != 0
+	for i := range int(g.last) + 1 {
+		g.phases[i].narrow = g.phases[i].narrow || g.filtered || g.dutiful || g.colourful || g.capture.signed
 	}
 	return g
+}
+
+func (c *compiler) forbidPlan(g *plan) {
+	shape := func(s *Shape) shapePlan {
+		plan := shapePlan{count: s.Count, geometric: s.Definition == Geometric, loses: s.Effect == EffectLose, except: s.Except}
+		switch {
+		case s.Count == 0:
+			return shapePlan{}
+		case s.Who == BoundAll:
+			plan.bound = g.everyone
+		case s.Who == BoundFirst:
+			plan.bound = only(1)
+		default:
+			plan.bound = only(2)
+		}
+		return plan
+	}
+	g.forbid.three, g.forbid.four = shape(&c.spec.Forbid.Three), shape(&c.spec.Forbid.Four)
+	g.forbid.bound = g.forbid.three.bound | g.forbid.four.bound
+}
+
+func (c *compiler) clearPlan(g *plan) {
+	s := &c.spec.Clear
+	for _, edge := range s.Edges {
+		g.clear.edges[strings.Index("NESW", string(edge))] = true
+	}
+	g.clear.on, g.clear.beforeWin, g.clear.repeat = len(s.Edges) > 0, s.BeforeWin, s.Repeat
 }
 
 func (c *compiler) capturePlan(g *plan) {
@@ -116,6 +153,7 @@ func (c *compiler) capturePlan(g *plan) {
 	for _, n := range s.Lengths {
 		g.capture.lengths |= 1 << n
 	}
+	g.capture.flips, g.capture.signed = s.Effect == CaptureFlip, s.Score == ScoreAddOrSubtract
 	g.capture.compile()
 	if s.Self != SelfSafe {
 		g.self.rule = s.Self
@@ -125,7 +163,12 @@ func (c *compiler) capturePlan(g *plan) {
 
 func (c *compiler) linePlan(g *plan) {
 	s := &c.spec.Win.Line
-	g.line = linePlan{length: s.Length.of(g.players), any: s.CheckOwner == CheckAny, teams: s.By == ByTeam}
+	g.line = linePlan{
+		length: s.Length.of(g.players), loss: c.spec.Lose.Line.Length, axes: axisMask(s.Axes),
+		count: max(s.Count, 1), fewer: s.Fewer == FewerForbid, seat: Seat(s.Seat), score: s.Score,
+		open: s.OpenEnds, edges: s.EdgeBlocks, exempt: s.OverlineExempt,
+		any: s.CheckOwner == CheckAny, teams: s.By == ByTeam,
+	}
 	for colour := 1; colour <= g.players; colour++ {
 		g.line.rule[colour] = s.Overline.of(colour)
 		g.line.forbid = g.line.forbid || g.line.length > 0 && g.line.rule[colour] == OverlineForbid
@@ -143,7 +186,7 @@ func (c *compiler) layWords(g *plan) {
 		wrap = s.Width
 	}
 	fits := s.Topology == Flat || wrap > 0
-	g.careful = !fits || g.line.length > laneLine || g.line.teams || g.capture.longest > laneReach-1
+	g.careful = !fits || g.line.needed() > laneLine || g.line.teams || g.capture.longest > laneReach-1
 	if wrap > 0 && !g.careful {
 		g.wrap = wrap
 		g.captures = true // only stones kept twice are shown round the seam
@@ -227,6 +270,17 @@ func (s Spec) clone() Spec {
 	for seat, byNth := range s.Opening.Seat {
 		s.Opening.Seat[seat] = maps.Clone(byNth)
 	}
+	s.Opening.Lays = maps.Clone(s.Opening.Lays)
+	s.Opening.Choice = maps.Clone(s.Opening.Choice)
+	for stone, options := range s.Opening.Choice {
+		s.Opening.Choice[stone] = slices.Clone(options)
+	}
+	s.Opening.Declare = maps.Clone(s.Opening.Declare)
+	s.Opening.Offer = maps.Clone(s.Opening.Offer)
+	s.Forbid.Three.Except = slices.Clone(s.Forbid.Three.Except)
+	s.Forbid.Four.Except = slices.Clone(s.Forbid.Four.Except)
+	s.Clear.Edges = slices.Clone(s.Clear.Edges)
+	s.Win.Line.Score = maps.Clone(s.Win.Line.Score)
 	s.Win.Line.Length = maps.Clone(s.Win.Line.Length)
 	s.Win.Line.Overline = maps.Clone(s.Win.Line.Overline)
 	s.Win.Captures.Target = maps.Clone(s.Win.Captures.Target)

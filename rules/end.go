@@ -7,7 +7,10 @@ type Reason string
 const (
 	ByLine     Reason = "line"       // a winning line
 	ByCaptures Reason = "captures"   // enough captured stones
-	ByOverline Reason = "overline"   // a line that loses
+	ByOverline Reason = "overline"   // a row of stones that loses
+	ByShape    Reason = "shape"      // a forbidden shape that loses
+	ByBoth     Reason = "both"       // a line and a capture win of two sides at once
+	ByScore    Reason = "score"      // points for rows on a full board
 	ByLeave    Reason = "leave"      // the others have left
 	ByFull     Reason = "full_board" // no empty point
 	ByNoMove   Reason = "no_move"    // no legal point
@@ -117,16 +120,21 @@ func (p *Position) close(e ending) {
 
 // ends looks, when the turn has passed on, whether the game can go on.
 func (p *Position) ends() {
+	if p.by != 0 {
+		by := p.by
+		p.by = 0
+		p.laidInOpening(by, p.picked)
+	}
 	for !p.over {
 		p.skipOut()
 		switch {
-		case p.free == 0:
-			p.draw(ByFull)
+		case p.free == 0 && p.boardFull():
+			p.judgeFull()
 		case p.plies >= p.g.maxPlies:
 			p.draw(ByPlies)
 		case p.allPassed():
 			p.draw(ByPasses)
-		case !p.g.phases[p.phase].narrow || p.CanPass() || p.anyLegal():
+		case p.free > 0 && !p.g.phases[p.phase].narrow || p.CanPass() || p.anyLegal():
 			return
 		case p.g.noMove == NoMoveDraw:
 			p.draw(ByNoMove)
@@ -141,6 +149,20 @@ func (p *Position) skipOut() {
 	for p.out().has(p.g.phases[p.phase].colour) {
 		p.phase = p.g.phases[p.phase].next
 	}
+}
+
+// boardFull tells whether no point is empty: with a placement rule there may be
+// empty points that are not open.
+func (p *Position) boardFull() bool {
+	if p.g.place == PlaceAny {
+		return true
+	}
+	for _, at := range p.g.board.open {
+		if p.owner[at] == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *Position) allPassed() bool {

@@ -96,6 +96,12 @@ func (p *Position) setCounter(counter int, value int16) {
 	p.counts[counter] = value
 }
 
+// note writes what else a move said into its first change of a counter.
+func (p *Position) note(was, is int8) {
+	c := &p.journal[p.entries-1]
+	c.was, c.is = was, is
+}
+
 // room keeps the journal long enough for n entries beside a stone on every
 // empty point, so that put need not look.
 func (p *Position) room(n int) {
@@ -131,6 +137,12 @@ func (p *Position) revert(c change) {
 	case c.what >= counterChange:
 		p.setCounter(int(c.what-counterChange), int16(c.old))
 		return
+	case c.was == opens:
+		p.free--
+		return
+	case c.was == closes:
+		p.relist(at, c.old)
+		return
 	case c.was != 0:
 		p.free--
 		p.owner[at] = Colour(c.was)
@@ -138,17 +150,22 @@ func (p *Position) revert(c change) {
 		p.toggle(at, Colour(c.was))
 		return
 	}
-	if slot := int(c.old); slot != p.free {
+	p.relist(at, c.old)
+	p.owner[at] = 0
+	p.hash ^= stoneHash(p.g.keys[at], Colour(c.is))
+	p.toggle(at, Colour(c.is))
+}
+
+// relist puts a point back into the list, where it stood.
+func (p *Position) relist(at Point, slot uint16) {
+	if int(slot) != p.free {
 		moved := p.list[slot]
 		p.list[p.free] = moved
 		p.where[moved] = uint16(p.free)
 	}
-	p.list[c.old] = at
-	p.where[at] = c.old
+	p.list[slot] = at
+	p.where[at] = slot
 	p.free++
-	p.owner[at] = 0
-	p.hash ^= stoneHash(p.g.keys[at], Colour(c.is))
-	p.toggle(at, Colour(c.is))
 }
 
 // Change is a point before and after a ply wrote to it.
@@ -169,7 +186,7 @@ func (p *Position) Changes() iter.Seq[Change] {
 			}
 		}
 		for _, c := range p.journal[start:p.entries] {
-			if c.what < counterChange && !yield(Change{Point(c.what), Colour(c.was), Colour(c.is)}) {
+			if c.what < counterChange && c.was >= 0 && !yield(Change{Point(c.what), Colour(c.was), Colour(c.is)}) {
 				return
 			}
 		}
@@ -178,9 +195,9 @@ func (p *Position) Changes() iter.Seq[Change] {
 
 // History appends all moves so far.
 func (p *Position) History(dst []Move) []Move {
-	for _, c := range p.journal[:p.entries] {
+	for i, c := range p.journal[:p.entries] {
 		if c.first {
-			dst = append(dst, c.move(p))
+			dst = append(dst, p.moveAt(i))
 		}
 	}
 	return dst
@@ -190,23 +207,41 @@ func (p *Position) History(dst []Move) []Move {
 func (p *Position) Last() (last Move, ok bool) {
 	for i := p.entries - 1; i >= 0; i-- {
 		if p.journal[i].first {
-			return p.journal[i].move(p), true
+			return p.moveAt(i), true
 		}
 	}
 	return 0, false
 }
 
-// move is the move whose first change this is. Leaving writes the leaver's own
-// counter first, a pass the counter of passes.
-func (c change) move(p *Position) Move {
+// moveAt is the move whose first change is the ith of the journal. Each kind of
+// move writes something else first: a stone, or a counter that no other does.
+func (p *Position) moveAt(i int) Move {
+	c := p.journal[i]
 	switch counter := int(c.what) - counterChange; {
 	case counter < 0:
-		return Place(Point(c.what))
+		return p.placementAt(i)
 	case counter == passed:
 		return Pass
+	case counter == decided:
+		return Choose(Choice(c.was), int(uint8(c.is)))
+	case counter >= offered:
+		return Place(Point(uint8(c.is)) | Point(uint8(c.was))<<8)
 	default:
-		return Leave(p.Seat(Colour(counter - finished)))
+		return Leave(Seat(c.is))
 	}
+}
+
+// placementAt is a placement with what it chose: its colour and its signs.
+func (p *Position) placementAt(i int) Move {
+	c := p.journal[i]
+	m := Place(Point(c.what))
+	if p.g.colourful && Colour(c.is) != p.g.phases[c.phase].stone {
+		m = m.As(Colour(c.is))
+	}
+	if next := i + 1; p.g.capture.signed && next < p.entries && int(p.journal[next].what) == counterChange+signs {
+		m = m.Subtract(uint8(p.journal[next].is))
+	}
+	return m
 }
 
 // Hash tells positions apart: stones, counters and turn. Equal positions reached

@@ -40,7 +40,8 @@ const fewPoints = 32
 
 // candidates are the points among which the legal ones are.
 func (p *Position) candidates() []Point {
-	if n := p.g.phases[p.phase].region; n != 0 && len(p.g.regions[n-1].points) <= fewPoints {
+	now := &p.g.phases[p.phase]
+	if n := now.region; n != 0 && len(p.g.regions[n-1].points) <= fewPoints && p.g.place == PlaceAny && !now.steps {
 		return p.g.regions[n-1].points
 	}
 	return p.list[:p.free]
@@ -48,14 +49,28 @@ func (p *Position) candidates() []Point {
 
 // allows tells whether the stone due may be laid on a candidate.
 func (p *Position) allows(at Point) bool {
+	return p.allowsFreely(at) && (!p.g.dutiful || p.obliged(at) == nil)
+}
+
+// allowsFreely is allows without what the mover is obliged to.
+func (p *Position) allowsFreely(at Point) bool {
 	now := &p.g.phases[p.phase]
-	if p.owner[at] != 0 || now.region != 0 && !p.g.regions[now.region-1].set.has(at) {
+	if p.owner[at] != 0 {
+		return false
+	}
+	if now.steps && p.counts[stage] != layStone {
+		return p.counts[stage] >= toOffer && p.whyNotOffer(at) == nil
+	}
+	if now.region != 0 && !p.g.regions[now.region-1].set.has(at) {
 		return false
 	}
 	return !p.g.filtered || p.forbidden(at, now.colour) == nil
 }
 
 func (p *Position) anyLegal() bool {
+	if p.choosing() {
+		return true
+	}
 	for _, at := range p.candidates() {
 		if p.allows(at) {
 			return true
@@ -73,11 +88,15 @@ func (p *Position) CanPass() bool {
 	return p.g.pass == PassAllowed || !p.anyLegal()
 }
 
-// Moves appends all moves of the seat to move: stones in the order of Legal,
+// Moves appends all moves of the seat to move: the choices of the opening, or
+// stones in the order of Legal, each with all colours and signs it may have, and
 // then a pass. Leaving, which is always possible, is not among them.
 func (p *Position) Moves(dst []Move) []Move {
+	if p.choosing() {
+		return p.Choices(dst)
+	}
 	for _, at := range p.Legal() {
-		dst = append(dst, Place(at))
+		dst = p.variety(dst, at)
 	}
 	if p.CanPass() {
 		dst = append(dst, Pass)
@@ -85,12 +104,41 @@ func (p *Position) Moves(dst []Move) []Move {
 	return dst
 }
 
+func (p *Position) choosing() bool {
+	return p.counts[stage] == toChoose || p.counts[stage] == toDeclare
+}
+
+// variety appends the moves that lay a stone on a legal point.
+func (p *Position) variety(dst []Move, at Point) []Move {
+	now := &p.g.phases[p.phase]
+	switch {
+	case p.g.capture.signed:
+		runs := p.runsTaken(at, now.colour)
+		for set := runs; ; set = (set - 1) & runs {
+			dst = append(dst, Place(at).Subtract(runs&^set))
+			if set == 0 {
+				return dst
+			}
+		}
+	case p.g.colourful:
+		for c := Colour(1); int(c) <= p.g.players; c++ {
+			if c == now.stone {
+				dst = append(dst, Place(at))
+			} else {
+				dst = append(dst, Place(at).As(c))
+			}
+		}
+		return dst
+	}
+	return append(dst, Place(at))
+}
+
 // pickTries is how often Pick draws a point that turns out to be barred before
 // it lists those that are not.
 const pickTries = 4
 
-// Pick draws one of Moves, each as likely as the others, without listing them.
-// The game must not be over.
+// Pick draws one of Moves, each as likely as the others, without listing them
+// where it can. The game must not be over.
 func (p *Position) Pick(random *Random) Move {
 	if p.g.pass == PassNever && !p.g.phases[p.phase].narrow {
 		return Move(p.list[random.N(p.free)&(MaxPoints-1)])
@@ -99,11 +147,18 @@ func (p *Position) Pick(random *Random) Move {
 }
 
 func (p *Position) pickNarrow(random *Random) Move {
+	if p.choosing() || p.g.capture.signed || p.g.colourful {
+		p.moves = p.Moves(p.moves[:0])
+		return p.moves[random.N(len(p.moves))]
+	}
 	points, passes := p.candidates(), 0
 	if p.CanPass() {
 		passes = 1
 	}
 	for range pickTries {
+		if len(points) == 0 {
+			break
+		}
 		switch i := random.N(len(points) + passes); {
 		case i == len(points):
 			return Pass
@@ -144,8 +199,13 @@ func (p *Position) why(m Move) *Illegal {
 	if seat, leaves := m.Leaver(); leaves {
 		return p.whyLeave(seat)
 	}
+	if _, _, chooses := m.Choice(); chooses {
+		return p.whyChoice(m)
+	}
 	at, places := m.Point()
 	switch {
+	case p.choosing():
+		return &chooseFirst
 	case m == Pass:
 		return p.whyPass()
 	case !places || int(at) >= p.g.board.points:
@@ -155,14 +215,33 @@ func (p *Position) why(m Move) *Illegal {
 	case p.owner[at] != 0:
 		return &Illegal{Part: "point", Reason: fmt.Sprintf("%s is taken: there is a stone %s on it", p.g.rules.Name(at), p.whose(p.owner[at]))}
 	}
+	return p.whyStone(m, at)
+}
+
+// whyStone says why a stone may not be laid on an empty point.
+func (p *Position) whyStone(m Move, at Point) *Illegal {
 	now := &p.g.phases[p.phase]
-	if now.region != 0 && !p.g.regions[now.region-1].set.has(at) {
+	switch {
+	case !p.isOpen(at):
+		return &Illegal{Part: "place.rule", Reason: "no stone can rest on " + p.g.rules.Name(at) + " yet"}
+	case now.steps && p.counts[stage] != layStone:
+		return p.whyNotOffer(at)
+	case now.region != 0 && !p.g.regions[now.region-1].set.has(at):
 		return &Illegal{Part: "opening", Reason: "this stone of the opening must lie " + p.g.regions[now.region-1].words}
+	case m.Colour() != 0 && (!p.g.colourful || int(m.Colour()) > p.g.players):
+		return &Illegal{Part: "place.colour", Reason: "a stone of that colour may not be laid"}
+	case m.Subtracts() != 0 && (!p.g.capture.signed || m.Subtracts()&^p.runsTaken(at, now.colour) != 0):
+		return &Illegal{Part: "capture.score", Reason: "there is no captured run to subtract"}
 	}
-	if !p.g.filtered {
-		return nil
+	if p.g.filtered {
+		if why := p.forbidden(at, now.colour); why != nil {
+			return why
+		}
 	}
-	return p.forbidden(at, now.colour)
+	if p.g.dutiful {
+		return p.obliged(at)
+	}
+	return nil
 }
 
 func (p *Position) whose(c Colour) string {
@@ -198,35 +277,59 @@ func (p *Position) whyPass() *Illegal {
 // rules forbid; nil if nothing.
 func (p *Position) forbidden(at Point, c Colour) *Illegal {
 	g := p.g
-	if g.line.forbid && g.line.rule[c] == OverlineForbid && p.makesOverline(at, c) {
+	switch {
+	case g.line.forbid && g.line.rule[c] == OverlineForbid && p.makesOverline(at, c):
 		return &forbidOverline
+	case g.line.fewer && p.makesFewer(at, c):
+		return &forbidFewer
+	case p.mustBreak(at, c):
+		return &forbidUnbroken
 	}
+	if why := p.makesShape(at, c, false); why != nil {
+		return why
+	}
+	return p.forbiddenCapture(at, c)
+}
+
+// forbiddenCapture says whether a stone would capture what may not be captured.
+func (p *Position) forbiddenCapture(at Point, c Colour) (why *Illegal) {
+	g := p.g
 	if g.self.rule != SelfForbid && g.capture.teammate != TeammateForbid {
 		return nil
 	}
-	p.taken = p.taken[:0]
-	if g.capture.teammate == TeammateForbid {
-		p.findCaptures(at, c, everyDirection)
-	}
-	taken := len(p.taken)
-	if g.self.rule != "" {
-		p.findSelfCaptures(at, c)
-	}
-	if g.self.rule == SelfForbid && len(p.taken) > taken {
-		return &forbidSelf
-	}
-	for _, l := range p.taken {
-		if g.capture.teammate == TeammateForbid && (l.at == at && g.side(c) == g.side(l.to) || l.at != at && p.friendly(l)) {
-			return &forbidTeammate
+	p.try(func() {
+		if g.capture.teammate == TeammateForbid {
+			p.findCaptures(at, c, everyDirection)
 		}
-	}
-	return nil
+		taken := len(p.taken)
+		if g.self.rule != "" {
+			p.findSelfCaptures(at, c)
+		}
+		if g.self.rule == SelfForbid && len(p.taken) > taken {
+			why = &forbidSelf
+			return
+		}
+		for _, l := range p.taken {
+			if g.capture.teammate == TeammateForbid && (l.at == at && g.side(c) == g.side(l.to) || l.at != at && p.friendly(l)) {
+				why = &forbidTeammate
+			}
+		}
+	})
+	return why
+}
+
+// makesFewer tells whether a stone would make a line, but too few of them.
+func (p *Position) makesFewer(at Point, c Colour) bool {
+	lines, _ := p.linesThrough(at, c)
+	return lines > 0 && lines < p.g.line.count
 }
 
 // The reasons of forbidden: made once, since most are asked for only to be
 // counted.
 var (
 	forbidOverline = Illegal{Part: "win.line.overline", Reason: "this would make a line longer than the winning length, which is forbidden"}
+	forbidFewer    = Illegal{Part: "win.line.fewer", Reason: "this would make a line, but too few of them at once, which is forbidden"}
+	forbidUnbroken = Illegal{Part: "break.policy", Reason: "the line that was made must be broken now"}
 	forbidSelf     = Illegal{Part: "capture.self", Reason: "this would move a run of your own into a sandwich, which is forbidden"}
 	forbidTeammate = Illegal{Part: "capture.teammate", Reason: "this would capture a stone of a team mate, which is forbidden"}
 )

@@ -56,7 +56,8 @@ func (c *compiler) open(g *plan, rules []restriction) {
 		return r.seat == 0 && r.nth == stone || r.seat == seat && r.nth == nth
 	}
 	needed := g.turns(&c.spec.Turn, func(stone, seat, nth int) bool {
-		return slices.ContainsFunc(rules, func(r restriction) bool { return binds(r, stone, seat, nth) })
+		return stone <= g.opening.lastStone() ||
+			slices.ContainsFunc(rules, func(r restriction) bool { return binds(r, stone, seat, nth) })
 	})
 	if needed > 0 {
 		c.report("R012", "turn", fmt.Sprintf("the turn order of %d players takes %d stones to come round", g.players, needed),
@@ -65,6 +66,9 @@ func (c *compiler) open(g *plan, rules []restriction) {
 	}
 	var laid [MaxPlayers + 1]int
 	for i := range int(g.opened) {
+		if g.opening.on && i < g.opening.lastStone() {
+			g.phases[i].steps, g.phases[i].narrow = true, true
+		}
 		seat := int(g.phases[i].colour)
 		laid[seat]++
 		var of []restriction

@@ -21,7 +21,7 @@ type Outcome struct {
 func (p *Position) Outcome() Outcome {
 	o := Outcome{Over: p.over, Places: make([]int, p.g.players)}
 	for i := range o.Places {
-		if side := p.g.side(Colour(i + 1)); p.over || p.standing(side) > 0 {
+		if side := p.sideOf(Seat(i + 1)); p.over || p.rank(side) > 0 {
 			o.Places[i] = p.place(side)
 		}
 	}
@@ -31,12 +31,12 @@ func (p *Position) Outcome() Outcome {
 	o.Reason = p.ending.reason
 	o.Draw = true
 	for i, place := range o.Places {
-		if p.standing(p.g.side(Colour(i+1))) <= 0 {
+		if p.rank(p.sideOf(Seat(i+1))) <= 0 {
 			continue
 		}
 		o.Draw = false
 		if place == 1 {
-			o.Winners = append(o.Winners, p.Seat(Colour(i+1)))
+			o.Winners = append(o.Winners, Seat(i+1))
 		}
 	}
 	if o.Reason == ByLine || o.Reason == ByOverline {
@@ -50,12 +50,15 @@ func (p *Position) Outcome() Outcome {
 
 // Won tells whether a seat has won, or in a game for places has won the first.
 func (p *Position) Won(seat Seat) bool {
-	return p.standing(p.g.side(p.Colour(seat))) == 1
+	return p.rank(p.sideOf(seat)) == 1
 }
 
-// standing orders the sides: n for the nth winner, 0 for those who still played
+// sideOf is the side that a seat plays for.
+func (p *Position) sideOf(seat Seat) int { return p.g.side(p.Colour(seat)) }
+
+// rank orders the sides: n for the nth winner, 0 for those who still played
 // at the end, -n for the nth to drop out, the last to go standing best of these.
-func (p *Position) standing(side int) int {
+func (p *Position) rank(side int) int {
 	worst, best, plays := 0, 0, false
 	for c := Colour(side + 1); int(c) <= p.g.players; c += Colour(p.g.sides) {
 		n := int(p.counts[finished+int(c)])
@@ -72,9 +75,9 @@ func (p *Position) standing(side int) int {
 
 // place is 1 and the number of sides that stand better.
 func (p *Position) place(side int) int {
-	mine, place := p.standing(side), 1
+	mine, place := p.rank(side), 1
 	for other := range p.g.sides {
-		if better(p.standing(other), mine) {
+		if better(p.rank(other), mine) {
 			place++
 		}
 	}

@@ -19,23 +19,36 @@ type plan struct {
 	sides    int // teams, or players where everybody plays alone
 	everyone colours
 
+	place   PlaceRule
+	forbid  forbidPlan
+	oblige  Oblige
 	capture capturePlan
 	self    selfPlan
+	clear   clearPlan
 	line    linePlan
 	target  targetPlan
+	both    Both
+	breaks  breakPlan
+	opening choicePlan
 
-	phases   [256]phase
-	regions  []region
-	opened   uint8 // the first phase after all restricted ones
-	last     uint8 // the last phase in use
-	pass     PassRule
-	filtered bool // some placement may be illegal because of what it would do
-	careful  bool // the rules look after every stone: there are no lanes to tell
-	captures bool // stones can be captured, so all stones are kept as words too
-	wrap     int  // points a side of a square torus that has lanes, else 0
+	phases    [256]phase
+	regions   []region
+	opened    uint8 // the first phase after all restricted ones
+	last      uint8 // the last phase in use
+	pass      PassRule
+	dutiful   bool // the mover may be obliged to something
+	filtered  bool // some placement may be illegal because of what it would do
+	careful   bool // the rules look after every stone: there are no lanes to tell
+	watchful  bool // something besides what the lanes tell may make them look
+	extra     bool // a placement does more than lay a stone
+	colourful bool // a placement may be of any colour
+	single    bool // all share the stones of colour 1
+	captures  bool // stones can be captured, so all stones are kept as words too
+	wrap      int  // points a side of a square torus that has lanes, else 0
 
 	remains  Remains
 	onwards  bool // play goes on for places after a win
+	full     FullBoard
 	noMove   NoMove
 	maxPlies int
 }

@@ -14,7 +14,10 @@ type Position struct {
 	where   [MaxPoints]uint16
 	journal []change
 	taken   []loss  // stones that the ply in progress removes
+	spare   []loss  // the same for a ply that is only tried
 	line    []Point // the last line that won or lost
+	must    duty    // what the mover must do
+	moves   []Move  // for drawing one of them
 	narrow  []Point // the legal points where they are fewer than the empty ones
 }
 
@@ -28,6 +31,8 @@ type state struct {
 	phase   uint8
 	over    bool
 	ending  ending
+	by      Seat // who lays the stone of the opening that is being laid
+	picked  bool // it was offered
 }
 
 // Counters are numbers of the position that rules need: written by add alone,
@@ -37,7 +42,18 @@ const (
 	finished = takenBy + int(Neutral) + 1  // by colour: n for the nth winner, -n for the nth to drop out
 	outOf    = finished + int(Neutral) + 1 // colours that play no more, a bit each
 	passed   = outOf + 1                   // colours that have passed since the last stone
-	counters = passed + 1
+	waiting  = passed + 1                  // by colour: 1 while a line of it can still be broken
+	signs    = waiting + int(Neutral) + 1  // directions whose runs the last stone subtracted
+	decided  = signs + 1                   // choices made in the opening
+	stage    = decided + 1                 // what the opening waits for
+	swapped  = stage + 1                   // 1 where the seats have changed colours
+	layer    = swapped + 1                 // who laid the last stone of the opening
+	adder    = layer + 1                   // who lays the stones that are added
+	addedTo  = adder + 1                   // the last of these
+	declared = addedTo + 1                 // the number declared
+	offers   = declared + 1                // how many points are to be offered
+	offered  = offers + 1                  // the points offered: 0, or a point and 1
+	counters = offered + maxOffers
 )
 
 // Start is the position before the first ply. The error says which numbers of
@@ -48,12 +64,20 @@ func (r *Rules) Start(players int) (*Position, error) {
 	}
 	p := new(Position)
 	p.reset(r.plans[players])
-	for i, at := range p.g.board.open {
-		p.list[i] = at
-		p.where[at] = uint16(i)
-	}
-	p.free = len(p.g.board.open)
+	p.fill()
 	return p, nil
+}
+
+// fill opens the points that are open at the start.
+func (p *Position) fill() {
+	for _, at := range p.g.board.open {
+		if p.supported(at) {
+			p.list[p.free] = at
+			p.where[at] = uint16(p.free)
+			p.free++
+		}
+	}
+	p.begin()
 }
 
 // reset makes room for a game.
@@ -65,7 +89,7 @@ func (p *Position) reset(g *plan) {
 		taken:   make([]loss, 0, g.capture.most+g.self.most),
 		line:    make([]Point, 0, 4*MaxSide),
 	}
-	if g.filtered || len(g.regions) > 0 {
+	if g.filtered || g.opened > 0 {
 		p.narrow = make([]Point, 0, len(g.board.open))
 	}
 }
@@ -104,8 +128,14 @@ func (p *Position) Players() int { return p.g.players }
 // Plies is the number of moves made.
 func (p *Position) Plies() int { return p.plies }
 
-// ToMove is the seat whose turn it is; 0 when the game is over.
-func (p *Position) ToMove() Seat { return p.Seat(p.g.phases[p.phase].colour) }
+// ToMove is the seat whose turn it is, to lay a stone or to choose; 0 when the
+// game is over.
+func (p *Position) ToMove() Seat {
+	if p.phase < p.g.opened && p.g.opening.on {
+		return p.actor()
+	}
+	return p.Seat(p.g.phases[p.phase].colour)
+}
 
 // StonesLeft is the number of stones that the seat to move still lays in this
 // turn; 0 when the game is over.
@@ -114,13 +144,21 @@ func (p *Position) StonesLeft() int { return int(p.g.phases[p.phase].left) }
 // At is the colour of the stone on a point; 0 where there is none.
 func (p *Position) At(at Point) Colour { return p.owner[at&(MaxPoints-1)] }
 
-// Colour is what a seat plays.
-func (p *Position) Colour(seat Seat) Colour { return Colour(seat) }
+// Colour is what a seat plays. Only a swap, which is for two, changes it.
+func (p *Position) Colour(seat Seat) Colour {
+	if p.counts[swapped] != 0 {
+		return 3 - Colour(seat)
+	}
+	return Colour(seat)
+}
 
 // Seat is who plays a colour; 0 for no colour and for Neutral.
 func (p *Position) Seat(c Colour) Seat {
-	if c == Neutral {
+	switch {
+	case c == Neutral || c == 0:
 		return 0
+	case p.counts[swapped] != 0:
+		return Seat(3 - c)
 	}
 	return Seat(c)
 }

@@ -4,17 +4,20 @@ package rules
 // order of what happens is the order of play: the stone, what it captures, what
 // that makes of the lines, the totals, and whether the game can go on.
 func (p *Position) Push(m Move) {
-	if m >= passKind {
+	g := p.g
+	now := &g.phases[p.phase]
+	if m >= passKind || now.steps && p.by == 0 {
 		p.pushOther(m)
 		return
 	}
-	g := p.g
-	now := &g.phases[p.phase]
-	at := Point(m)
-	mine, other := p.put(at, now.colour, true)
+	at, stone := Point(m&(MaxPoints-1)), now.stone
+	if c := m.Colour(); c != 0 {
+		stone = c
+	}
+	mine, other := p.put(at, stone, true)
 	p.plies++
-	if p.counts[passed] != 0 {
-		p.add(passed, -int(p.counts[passed]))
+	if g.extra {
+		p.laid(m, at)
 	}
 	hits := g.capture.find(mine, other)
 	lost := uint64(0)
@@ -22,8 +25,8 @@ func (p *Position) Push(m Move) {
 		lost = g.self.find(mine, other)
 	}
 	rows := g.line.find(mine)
-	if hits|lost|rows != 0 || g.careful {
-		p.settle(at, now.colour, hits, lost, rows != 0 || g.careful)
+	if hits|lost|rows != 0 || g.watchful && p.watches(now.colour) {
+		p.settle(m, stone, hits, lost, rows != 0)
 		if p.over {
 			return
 		}
@@ -34,45 +37,119 @@ func (p *Position) Push(m Move) {
 	}
 }
 
-// settle does what a stone brings about where something fired; long says that a
-// row through it may be long enough for a line.
-func (p *Position) settle(at Point, c Colour, hits, lost uint64, long bool) {
-	g := p.g
-	look := directions(hits)
-	if g.careful {
-		look = everyDirection
+// laid does what only some rules do with every stone.
+func (p *Position) laid(m Move, at Point) {
+	if p.g.capture.signed {
+		p.record(signs, 0, false)
+		p.note(0, int8(m.Subtracts()))
 	}
-	p.taken = p.taken[:0]
-	if g.capture.lengths != 0 {
-		p.findCaptures(at, c, look)
+	if p.counts[passed] != 0 {
+		p.set(passed, 0)
 	}
-	if g.self.rule == SelfPoof && (lost != 0 || g.careful) {
-		p.findSelfCaptures(at, c)
-	}
-	credited := len(p.taken) > 0 && p.remove()
-	p.judgeLines(at, c, long)
-	if credited && !p.over {
-		p.judgeTotals(c)
+	if p.g.place != PlaceAny {
+		p.reopen(at)
 	}
 }
 
-// pushOther makes a move that lays no stone.
+// watches tells whether the rules look at a stone although the lanes have told
+// nothing.
+func (p *Position) watches(c Colour) bool {
+	g := p.g
+	return g.careful || g.clear.on && p.fullEdges() != [4]bool{} ||
+		g.breaks.on() && p.pending() != 0 ||
+		g.forbid.three.binds(c, true) || g.forbid.four.binds(c, true)
+}
+
+// settle does what a stone brings about where something fired; long says that a
+// row through it may be long enough to matter.
+func (p *Position) settle(m Move, stone Colour, hits, lost uint64, long bool) {
+	g, now := p.g, p.g.phases[p.phase]
+	at, mover := Point(m&(MaxPoints-1)), now.colour
+	look := directions(hits)
+	if g.careful {
+		look, lost, long = everyDirection, 1, true
+	}
+	bad := p.makesShapeLaid(at, mover)
+	p.taken = p.taken[:0]
+	if look != 0 && g.capture.lengths != 0 {
+		p.findCaptures(at, stone, look)
+	}
+	if g.self.rule == SelfPoof && lost != 0 {
+		p.findSelfCaptures(at, stone)
+	}
+	credited := len(p.taken) > 0 && p.remove(m.Subtracts())
+	moved := g.clear.on && g.clear.beforeWin && p.clearRows()
+	p.judge(at, mover, stone, credited, long || g.capture.flips || bad, moved, bad)
+	if g.clear.on && !g.clear.beforeWin && !p.over && p.clearRows() {
+		p.judgeBoard(mover)
+	}
+}
+
+// judge decides by lines and totals, in this order: a capture win, where it
+// comes before lines that wait; lines that have waited; the lines of the stone,
+// or of the whole board when it has moved; the totals.
+func (p *Position) judge(at Point, mover, stone Colour, credited, long, moved, bad bool) {
+	if credited && p.g.breaks.on() && p.g.breaks.capturesToo {
+		p.judgeTotals(mover)
+		credited = false
+	}
+	if p.g.breaks.on() && !p.over {
+		p.judgePending(mover, p.g.phases[p.phase].left == 1)
+	}
+	switch {
+	case p.over || p.g.line.needed() == 0 && !bad:
+	case moved:
+		p.judgeBoard(mover)
+	case long || p.g.line.any:
+		p.judgeLines(at, mover, stone, bad)
+	}
+	if credited && !p.over {
+		p.judgeTotals(mover)
+	}
+}
+
+// pushOther makes a move that lays no stone, or one for which the opening has
+// rules of its own.
 func (p *Position) pushOther(m Move) {
+	seat, leaves := m.Leaver()
+	_, _, chooses := m.Choice()
+	now := p.g.phases[p.phase]
+	switch {
+	case leaves:
+		p.leave(seat)
+	case chooses:
+		p.choose(m)
+	case m == Pass:
+		p.pass()
+	case p.counts[stage] == toOffer:
+		p.offerPoint(Point(m & (MaxPoints - 1)))
+	default:
+		p.by, p.picked = p.actor(), p.counts[stage] == toPick
+		p.Push(m)
+		p.by = 0
+		return
+	}
 	p.plies++
-	if seat, leaves := m.Leaver(); leaves {
-		p.leave(p.Colour(seat))
-	} else {
-		now := p.g.phases[p.phase]
-		before := colours(p.counts[passed])
-		p.record(passed, int((before|only(now.colour))-before), true)
+	if p.g.breaks.on() && !p.over && (m == Pass || leaves && p.out().has(now.colour)) {
+		p.judgePending(now.colour, now.left == 1)
+	}
+	if m == Pass && !p.over {
 		p.phase = now.next
 	}
 	p.ends()
 }
 
-// leave takes a colour out of the game, in or out of turn.
-func (p *Position) leave(c Colour) {
+func (p *Position) pass() {
+	before := colours(p.counts[passed])
+	after := before | only(p.g.phases[p.phase].colour)
+	p.record(passed, int(after)-int(before), true)
+}
+
+// leave takes a seat out of the game, in or out of turn.
+func (p *Position) leave(seat Seat) {
+	c := p.Colour(seat)
 	p.record(finished+int(c), -p.drops()-1, true)
+	p.note(0, int8(seat))
 	p.add(outOf, int(only(c)))
 	p.clean(only(c))
 	p.lastOne(ending{reason: ByLeave})

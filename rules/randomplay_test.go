@@ -67,10 +67,7 @@ func (s solvedRandom) spec() rules.Spec {
 }
 
 func (s solvedRandom) check(t *testing.T) {
-	games := 100_000
-	if raceEnabled {
-		games = 20_000
-	}
+	games := fewer(100_000)
 	fresh := start(t, s.spec(), s.Players)
 	p := new(rules.Position)
 	random := rules.NewRandom(2024)

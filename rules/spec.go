@@ -12,8 +12,14 @@ type Spec struct {
 	Players   Players   `toml:"players"`
 	Turn      Turn      `toml:"turn"`
 	Opening   Opening   `toml:"opening"`
+	Place     Placement `toml:"place"`
+	Forbid    Forbid    `toml:"forbid"`
+	Oblige    Oblige    `toml:"oblige"`
 	Capture   Capture   `toml:"capture"`
+	Clear     Clear     `toml:"clear"`
 	Win       Win       `toml:"win"`
+	Lose      Lose      `toml:"lose"`
+	Break     Break     `toml:"break"`
 	Eliminate Eliminate `toml:"eliminate"`
 	End       End       `toml:"end"`
 }
@@ -35,7 +41,29 @@ type Board struct {
 	Topology Topology `toml:"topology" rule:"flat,cylinder,torus"`
 	// Holes are points that do not exist; they end a line as an edge does.
 	Holes []PointName `toml:"holes"`
+	// RandomHoles are further holes, drawn for each game from its seed.
+	RandomHoles RandomHoles `toml:"random_holes"`
 }
+
+// RandomHoles says how many holes are drawn: any number in the range.
+type RandomHoles struct {
+	// Min is the smallest number of holes.
+	Min int `toml:"min" rule:"0..512"`
+	// Max is the largest number of holes; absent, none are drawn.
+	Max int `toml:"max" rule:"0..512"`
+	// Parity says whether the number may be any, or must be odd or even.
+	Parity Parity `toml:"parity" rule:"any,odd,even"`
+}
+
+// Parity says which numbers are drawn from.
+type Parity string
+
+// The parities.
+const (
+	AnyParity Parity = "any"
+	Odd       Parity = "odd"
+	Even      Parity = "even"
+)
 
 // PointName is a point as people write it: a column letter without I, and a
 // row counted from 1 at the bottom, as in K10.
@@ -95,6 +123,143 @@ type Opening struct {
 	Stone map[int]Region `toml:"stone" rule:"1..64"`
 	// Seat gives the region for the nth stone of a seat, by seat.
 	Seat map[int]map[int]Region `toml:"seat" rule:"1..8,1..64"`
+	// Lays says which seat lays the nth stone of the game, where it is not the
+	// one that plays its colour: `lays = {2 = 1}` lets seat 1 lay the second
+	// stone too. Games for two.
+	Lays map[int]int `toml:"lays" rule:"1..64=1..2"`
+	// Choice says what is chosen after the nth stone by the seat that did not
+	// lay it: `stay`; `swap` the colours, with all captured stones; `add(k)`, lay
+	// k more stones and let the other seat choose to stay or swap; `offer(k)`,
+	// stay, and k points are offered for the next stone. Games for two.
+	Choice map[int]Options `toml:"choice" rule:"1..64"`
+	// Declare lets the seat that laid the nth stone declare a number in a range
+	// such as `1..8`, before anything is chosen. Games for two.
+	Declare map[int]Span `toml:"declare" rule:"1..64"`
+	// Offer says that for the nth stone its seat offers points, no two of them
+	// the same under the symmetry of the position, of which the other seat picks
+	// one: as many as the number says, or as were `declared`. Offered points may
+	// lie anywhere. Games for two.
+	Offer map[int]Offers `toml:"offer" rule:"1..64"`
+}
+
+// Options are the choices of an opening: stay, swap, add(k), offer(k).
+type Options []string
+
+// Span is a range of whole numbers, such as `1..8`.
+type Span string
+
+// Offers is the number of points offered, or `declared`.
+type Offers string
+
+// Placement says where stones may be laid, and whose.
+type Placement struct {
+	// Rule says where: on any empty point; by `gravity`, on the bottom row or on
+	// another stone; by `edge_grow`, where an edge or an unbroken row of stones
+	// from it is next, in line; by `edge_drop`, where a stone that slides in from
+	// an edge stops before another stone or the far edge; by `nearest_edge`,
+	// where a stone stops that slides to the nearest edge.
+	Rule PlaceRule `toml:"rule" rule:"any,gravity,edge_grow,edge_drop,nearest_edge"`
+	// Colour says what may be laid: one's own stones, those of any colour, or
+	// stones of the single colour that all share.
+	Colour PlaceColour `toml:"colour" rule:"own,any,single"`
+}
+
+// PlaceRule says where stones may be laid.
+type PlaceRule string
+
+// Where stones may be laid.
+const (
+	PlaceAny         PlaceRule = "any"
+	PlaceGravity     PlaceRule = "gravity"
+	PlaceEdgeGrow    PlaceRule = "edge_grow"
+	PlaceEdgeDrop    PlaceRule = "edge_drop"
+	PlaceNearestEdge PlaceRule = "nearest_edge"
+)
+
+// PlaceColour says whose stones are laid.
+type PlaceColour string
+
+// Whose stones are laid.
+const (
+	PlaceOwn       PlaceColour = "own"
+	PlaceAnyColour PlaceColour = "any"
+	PlaceSingle    PlaceColour = "single"
+)
+
+// Forbid says which shapes a stone may not make; overlines are a rule of lines.
+type Forbid struct {
+	Three Shape `toml:"three"`
+	Four  Shape `toml:"four"`
+}
+
+// Shape is a shape that may not be made several times by one stone. A four is a
+// row that one more stone makes a line; a three is one that one more stone makes
+// an open four, which has two ways to become a line.
+type Shape struct {
+	// Count is how many at once are forbidden; absent, none are.
+	Count int `toml:"count" rule:"0..4"`
+	// Definition says what a three is: `recursive`, only where the stone that
+	// makes it an open four is not itself forbidden and makes no line; or
+	// `geometric`, where one more stone makes a row one short of a line with both
+	// ends empty.
+	Definition Definition `toml:"definition" rule:"recursive,geometric"`
+	// Who is bound: all colours, the first, or the second.
+	Who Bound `toml:"who" rule:"all,first,second"`
+	// Except names what makes the shape allowed all the same: the stone also
+	// makes a line, captures, blocks a line of another that one more stone would
+	// make, or breaks a line that is pending.
+	Except []Exception `toml:"except" rule:"makes_line,captures,blocks_four,breaks_pending"`
+	// Effect says whether the stone may not be laid, or loses.
+	Effect Effect `toml:"effect" rule:"illegal,lose"`
+}
+
+// Definition says what counts as a three.
+type Definition string
+
+// What counts as a three.
+const (
+	Recursive Definition = "recursive"
+	Geometric Definition = "geometric"
+)
+
+// Bound says who is bound by a rule.
+type Bound string
+
+// Who is bound.
+const (
+	BoundAll    Bound = "all"
+	BoundFirst  Bound = "first"
+	BoundSecond Bound = "second"
+)
+
+// Exception is what makes a forbidden shape allowed.
+type Exception string
+
+// What makes a forbidden shape allowed.
+const (
+	MakesLine     Exception = "makes_line"
+	DoesCapture   Exception = "captures"
+	BlocksFour    Exception = "blocks_four"
+	BreaksPending Exception = "breaks_pending"
+)
+
+// Effect says what a forbidden shape does.
+type Effect string
+
+// What a forbidden shape does.
+const (
+	EffectIllegal Effect = "illegal"
+	EffectLose    Effect = "lose"
+)
+
+// Oblige says what a player must do if he can.
+type Oblige struct {
+	// Win says that who can win with this stone must.
+	Win bool `toml:"win"`
+	// BlockNext says that who lays his last stone before the next opponent's
+	// turn must lay it where that player cannot win with his next one, if the
+	// board as it stands lets him and it can be prevented.
+	BlockNext bool `toml:"block_next"`
 }
 
 // Region names a set of points: `any`, `center`, `inside(r)`, `outside(r)`,
@@ -124,7 +289,57 @@ type Capture struct {
 	// between two stones of one other player: it is safe, it is removed and
 	// credited to that player ("poof"), or the placement is illegal.
 	Self Self `toml:"self" rule:"safe,poof,forbid"`
+	// Effect says whether captured stones are removed, or flip to the colour
+	// that captured them; flipped stones count as captured.
+	Effect CaptureEffect `toml:"effect" rule:"remove,flip"`
+	// Score says what captured stones do: they are added to the capturer's, or
+	// he chooses for each run whether to add it, or to subtract it from what his
+	// opponents have, though from nobody more than that. The choice is written
+	// behind the point, a sign a run, in the order of directions from east
+	// against the clock: G12+-.
+	Score CaptureScore `toml:"score" rule:"add,add_or_subtract"`
 }
+
+// CaptureEffect says what becomes of captured stones.
+type CaptureEffect string
+
+// What becomes of captured stones.
+const (
+	CaptureRemove CaptureEffect = "remove"
+	CaptureFlip   CaptureEffect = "flip"
+)
+
+// CaptureScore says what captured stones do to the totals.
+type CaptureScore string
+
+// What captured stones do to the totals.
+const (
+	ScoreAdd           CaptureScore = "add"
+	ScoreAddOrSubtract CaptureScore = "add_or_subtract"
+)
+
+// Clear says that full rows of the edge vanish and the board moves towards them.
+type Clear struct {
+	// Edges are the edges whose row vanishes when no point of it is empty: N, E,
+	// S and W, north being the last row. Everything moves by one towards them;
+	// two opposite edges do not move anything between them.
+	Edges []Edge `toml:"edges" rule:"N,E,S,W"`
+	// BeforeWin says that rows vanish before lines are judged, and not after.
+	BeforeWin bool `toml:"before_win"`
+	// Repeat says that rows vanish as long as one is full.
+	Repeat bool `toml:"repeat"`
+}
+
+// Edge is an edge of the board.
+type Edge string
+
+// The edges.
+const (
+	North Edge = "N"
+	East  Edge = "E"
+	South Edge = "S"
+	West  Edge = "W"
+)
 
 // Axes says along which lines a rule looks.
 type Axes string
@@ -170,7 +385,19 @@ const (
 type Win struct {
 	Line     Line     `toml:"line"`
 	Captures Captures `toml:"captures"`
+	// Both says what it is when a ply makes a line of one side and brings
+	// another to its target: the line wins, or the game is drawn.
+	Both Both `toml:"both" rule:"line,draw"`
 }
+
+// Both says what a line and a capture win of two sides at once are.
+type Both string
+
+// What a line and a capture win of two sides at once are.
+const (
+	BothLine Both = "line"
+	BothDraw Both = "draw"
+)
 
 // Line is winning by a row of stones, judged after captured stones are gone.
 type Line struct {
@@ -187,7 +414,83 @@ type Line struct {
 	CheckOwner CheckOwner `toml:"check_owner" rule:"mover,any"`
 	// By says whether a line is of one colour or of the stones of a team.
 	By By `toml:"by" rule:"colour,team"`
+	// Axes are the lines along which rows count.
+	Axes Axes `toml:"axes" rule:"all,orth,diag"`
+	// Count is how many lines the same stone must make to win; absent, one.
+	Count int `toml:"count" rule:"1..4"`
+	// Fewer says what it is to make a line, but fewer than Count: nothing, or not
+	// allowed.
+	Fewer Fewer `toml:"fewer" rule:"ignore,forbid"`
+	// OpenEnds is how many ends of a line must not be blocked by another's stone
+	// for it to win.
+	OpenEnds int `toml:"min_open_ends" rule:"0..2"`
+	// EdgeBlocks says that an end at the edge of the board is blocked too.
+	EdgeBlocks bool `toml:"edge_blocks"`
+	// OverlineExempt says that a longer line wins whatever its ends are.
+	OverlineExempt bool `toml:"overline_exempt"`
+	// Seat is the seat that wins by a line whoever makes it, and of whatever
+	// colour; absent, it is who makes it.
+	Seat int `toml:"seat" rule:"1..8"`
+	// Score gives points for each unbroken row by its length, and then lines do
+	// not win: the most points win when the board is full. Each length from the
+	// shortest to the longest is named; longer rows count as the longest.
+	Score map[int]int `toml:"score" rule:"1..32=0..30000"`
 }
+
+// Fewer says what making too few lines is.
+type Fewer string
+
+// What making too few lines is.
+const (
+	FewerIgnore Fewer = "ignore"
+	FewerForbid Fewer = "forbid"
+)
+
+// Lose says what loses.
+type Lose struct {
+	Line LosingLine `toml:"line"`
+}
+
+// LosingLine is losing by a row of stones of one's own.
+type LosingLine struct {
+	// Length is the number of stones in a row that loses, and any more than that
+	// do too, unless the same stone wins; absent, lines do not lose.
+	Length int `toml:"length" rule:"0..32"`
+}
+
+// Break says whether a line can still be broken by capturing of it. A line is
+// broken when none of its owner's rows wins any more.
+type Break struct {
+	// Policy says when a line has not won yet: never; if it can be broken; for
+	// one turn in any case; or if it can be broken, and then it must be.
+	Policy BreakPolicy `toml:"policy" rule:"off,if_breakable,always,forced"`
+	// Window says who may break: the next player, or everybody until the turn
+	// comes back to its owner.
+	Window BreakWindow `toml:"window" rule:"next,round"`
+	// CaptureWinFirst says that who reaches the capture target meanwhile wins
+	// before the line does, and that a line waits for that as well.
+	CaptureWinFirst bool `toml:"capture_win_first"`
+}
+
+// BreakPolicy says when a line waits.
+type BreakPolicy string
+
+// When a line waits.
+const (
+	BreakOff         BreakPolicy = "off"
+	BreakIfBreakable BreakPolicy = "if_breakable"
+	BreakAlways      BreakPolicy = "always"
+	BreakForced      BreakPolicy = "forced"
+)
+
+// BreakWindow says who may break a line.
+type BreakWindow string
+
+// Who may break a line.
+const (
+	BreakNext  BreakWindow = "next"
+	BreakRound BreakWindow = "round"
+)
 
 // PerCount is a number by number of players; key 0 is for every number.
 type PerCount map[int]int
@@ -274,8 +577,12 @@ const (
 	RemainsNeutral Remains = "neutral"
 )
 
-// End says how a game ends otherwise. A full board (no empty point) is a draw.
+// End says how a game ends otherwise.
 type End struct {
+	// FullBoard says what a full board is, on which no point is empty: a draw;
+	// a win for who has the most points by `win.line.score`, a draw if several
+	// have; or a win for the first or the second seat.
+	FullBoard FullBoard `toml:"full_board" rule:"draw,score,first,second"`
 	// AfterWin says whether the first win ends the game, or the others play on
 	// for places.
 	AfterWin AfterWin `toml:"after_win" rule:"stop,places"`
@@ -287,6 +594,17 @@ type End struct {
 	// make without winning, which no game with a capture target reaches.
 	MaxPlies int `toml:"max_plies" rule:"0..32767"`
 }
+
+// FullBoard says what a full board is.
+type FullBoard string
+
+// What a full board is.
+const (
+	FullDraw   FullBoard = "draw"
+	FullScore  FullBoard = "score"
+	FullFirst  FullBoard = "first"
+	FullSecond FullBoard = "second"
+)
 
 // AfterWin says whether the first win ends the game.
 type AfterWin string

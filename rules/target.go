@@ -22,6 +22,11 @@ func (p *Position) score(side int) (stones int) {
 	return stones
 }
 
+// reached tells whether a side has captured enough to win.
+func (p *Position) reached(side int) bool {
+	return p.g.target.stones > 0 && p.score(side) >= p.g.target.stones
+}
+
 // judgeTotals looks whether somebody has captured enough. It is called when a
 // total has changed.
 func (p *Position) judgeTotals(mover Colour) {

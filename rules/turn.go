@@ -3,10 +3,12 @@ package rules
 // phase is one stone in the turn order: whose it is, and where the order goes on.
 type phase struct {
 	colour Colour
+	stone  Colour // what is laid unless the move says otherwise
 	next   uint8
 	left   uint8 // stones of the turn, this one included
 	region uint8 // number of the opening region, from 1; 0: none
 	narrow bool  // the legal points may be fewer than the empty ones
+	steps  bool  // a stone of an opening with choices
 }
 
 const (
@@ -29,7 +31,7 @@ func (g *plan) turns(t *Turn, restricted func(stone int, seat, nth int) bool) (n
 			if restricted(len(order)+1, int(c), laid[c]) {
 				open = len(order) + 1
 			}
-			order = append(order, phase{colour: c, left: uint8(left)})
+			order = append(order, phase{colour: c, stone: g.stoneOf(c), left: uint8(left)})
 		}
 		turn++
 	}
@@ -55,6 +57,14 @@ func (g *plan) turns(t *Turn, restricted func(stone int, seat, nth int) bool) (n
 	g.opened = uint8(open)
 	g.phases[overPhase] = phase{next: overPhase, narrow: true}
 	return 0
+}
+
+// stoneOf is what a colour lays.
+func (g *plan) stoneOf(c Colour) Colour {
+	if g.single {
+		return 1
+	}
+	return c
 }
 
 // maxRestricted is the last stone of a game or a seat that an opening can bar

@@ -140,3 +140,11 @@ func toggle(own, all *words, at *place) {
 		all[w] ^= bit
 	}
 }
+
+// surroundings are the lanes of a point, its own stone left out.
+func surroundings(own *words, at *place) (mine uint64) {
+	for lane := range 4 {
+		mine |= bits.RotateLeft64(uint64(own[at.word[lane]]), int(at.turn[lane])) & (window << (16 * lane))
+	}
+	return mine
+}

@@ -1,0 +1,125 @@
+package rules
+
+// breakPlan is the rule that a line has not won while it can still be broken.
+type breakPlan struct {
+	policy      BreakPolicy
+	round       bool // everybody may break it, not only the next
+	capturesToo bool // a capture win comes first, and is worth waiting for
+}
+
+func (b *breakPlan) on() bool { return b.policy != "" && b.policy != BreakOff }
+
+// try lets something happen to the position and takes it back.
+func (p *Position) try(do func()) {
+	mark, taken := p.entries, p.taken
+	p.taken = p.spare[:0]
+	do()
+	p.spare, p.taken = p.taken, taken
+	for p.entries > mark {
+		p.entries--
+		p.revert(p.journal[p.entries])
+	}
+}
+
+// canWait tells whether a line that has just been made waits before it wins.
+func (p *Position) canWait(f found) bool {
+	b := &p.g.breaks
+	switch {
+	case !b.on():
+		return false
+	case b.policy == BreakAlways:
+		return true
+	}
+	for q := p.g.after(f.colour); q != f.colour; q = p.g.after(q) {
+		if p.out().has(q) || p.g.side(q) == p.g.side(f.colour) {
+			continue
+		}
+		if p.anyAnswer(f.colour, q) {
+			return true
+		}
+		if !b.round {
+			return false
+		}
+	}
+	return false
+}
+
+// anyAnswer tells whether a colour can break the lines of another with a stone,
+// or win by captures where that counts.
+func (p *Position) anyAnswer(owner, by Colour) bool {
+	for _, at := range p.list[:p.free] {
+		if p.answers(at, owner, by) && (!p.g.filtered || p.forbidden(at, by) == nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// answers tells whether a stone breaks the lines of another, so that none of
+// them stands any more, or wins by captures where that counts.
+func (p *Position) answers(at Point, owner, by Colour) (yes bool) {
+	p.try(func() {
+		p.findCaptures(at, by, everyDirection)
+		if p.g.self.rule == SelfPoof {
+			p.findSelfCaptures(at, by)
+		}
+		if len(p.taken) == 0 {
+			return
+		}
+		p.put(at, by, false)
+		p.remove(0)
+		yes = !p.standing(owner).ok ||
+			p.g.breaks.capturesToo && p.reached(p.g.side(by))
+	})
+	return yes
+}
+
+// pending tells whose line can still be broken; 0 if there is none.
+func (p *Position) pending() Colour {
+	for c := Colour(1); int(c) <= p.g.players; c++ {
+		if p.counts[waiting+int(c)] != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+// judgePending looks at the lines that waited: one that was broken is forgotten,
+// and one whose time is up wins.
+func (p *Position) judgePending(mover Colour, turnOver bool) {
+	for c := Colour(1); int(c) <= p.g.players && !p.over; c++ {
+		if p.counts[waiting+int(c)] == 0 {
+			continue
+		}
+		f := p.standing(c)
+		due := turnOver && p.g.side(c) != p.g.side(mover)
+		if due && p.g.breaks.round {
+			due = p.following() == c
+		}
+		if !f.ok || due || p.out().has(c) {
+			p.add(waiting+int(c), -1)
+		}
+		if f.ok && due && !p.out().has(c) {
+			p.winLine(p.lineWinner(c, c), f)
+		}
+	}
+}
+
+// following is the colour whose turn comes next.
+func (p *Position) following() Colour {
+	next := p.g.phases[p.phase].next
+	for p.out().has(p.g.phases[next].colour) {
+		next = p.g.phases[next].next
+	}
+	return p.g.phases[next].colour
+}
+
+// mustBreak tells whether the rules bind the mover to break a line, and a stone
+// does not.
+func (p *Position) mustBreak(at Point, c Colour) bool {
+	if p.g.breaks.policy != BreakForced {
+		return false
+	}
+	owner := p.pending()
+	return owner != 0 && p.g.side(owner) != p.g.side(c) && !p.answers(at, owner, c)
+}

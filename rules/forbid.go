@@ -1,0 +1,253 @@
+package rules
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// forbidPlan is the rule that a stone may not make certain shapes.
+type forbidPlan struct {
+	three, four shapePlan
+	bound       colours // who is bound by any of them
+}
+
+type shapePlan struct {
+	count     int // how many at once are forbidden; 0: none
+	bound     colours
+	geometric bool
+	loses     bool // the stone may be laid, and loses
+	except    []Exception
+}
+
+// binds tells whether a colour is bound by a shape that has the given effect.
+func (s *shapePlan) binds(c Colour, loses bool) bool {
+	return s.count > 0 && s.bound.has(c) && s.loses == loses
+}
+
+// makesShape tells whether a stone of a colour on an empty point makes a shape
+// that is forbidden with that effect, and which. Renju's definitions, with the
+// length of a line for five: a four is a row that one more stone makes a line; a
+// three is one that one more stone, which is not itself forbidden and makes no
+// line, makes an open four.
+func (p *Position) makesShape(at Point, c Colour, loses bool) *Illegal {
+	f := &p.g.forbid
+	if !f.bound.has(c) || !p.mayMakeShape(at, c) {
+		return nil
+	}
+	was := p.owner[at]
+	p.owner[at] = c
+	defer func() { p.owner[at] = was }()
+	var which *Illegal
+	var s *shapePlan
+	switch {
+	case f.four.binds(c, loses) && p.fours(at, c) >= f.four.count:
+		which, s = &forbidFour, &f.four
+	case f.three.binds(c, loses) && p.threes(at, c) >= f.three.count:
+		which, s = &forbidThree, &f.three
+	default:
+		return nil
+	}
+	if slices.ContainsFunc(s.except, func(e Exception) bool { return p.excused(e, at, c) }) {
+		return nil
+	}
+	return which
+}
+
+// makesShapeLaid tells whether the stone that has just been laid makes a shape
+// that loses.
+func (p *Position) makesShapeLaid(at Point, c Colour) bool {
+	f := &p.g.forbid
+	if !f.three.binds(c, true) && !f.four.binds(c, true) {
+		return false
+	}
+	return p.makesShape(at, c, true) != nil
+}
+
+// mayMakeShape tells from the words alone whether there are stones enough about:
+// two on each of two axes, or four on one. Without lanes it cannot tell.
+func (p *Position) mayMakeShape(at Point, c Colour) bool {
+	if p.g.careful || p.g.line.length != 5 || p.g.forbid.needsOne() {
+		return true
+	}
+	near := surroundings(p.wordsOf(c), &p.g.places[at]) & (0x0f78 * lanes)
+	axes := 0
+	for lane := range 4 {
+		switch n := bits.OnesCount16(uint16(near >> (16 * lane))); {
+		case n >= 4:
+			return true
+		case n >= 2:
+			axes++
+		}
+	}
+	return axes >= 2
+}
+
+// loses tells whether any shape may be made, and loses.
+func (f *forbidPlan) loses() bool {
+	return f.three.count > 0 && f.three.loses || f.four.count > 0 && f.four.loses
+}
+
+// needsOne tells whether a single shape is forbidden already.
+func (f *forbidPlan) needsOne() bool { return f.three.count == 1 || f.four.count == 1 }
+
+// excused tells whether an exception holds for the stone just laid.
+func (p *Position) excused(e Exception, at Point, c Colour) bool {
+	switch e {
+	case MakesLine:
+		lines, _ := p.linesThrough(at, c)
+		return lines > 0
+	case DoesCapture:
+		return p.runsTaken(at, c) != 0
+	case BlocksFour:
+		return p.blocks(at, c)
+	}
+	owner := p.pending()
+	return owner != 0 && p.g.side(owner) != p.g.side(c) && p.relieved(at, c, owner)
+}
+
+// relieved is answers for a stone that lies there already while it is judged.
+func (p *Position) relieved(at Point, c, owner Colour) bool {
+	p.owner[at] = 0
+	defer func() { p.owner[at] = c }()
+	return p.answers(at, owner, c)
+}
+
+// blocks tells whether another would make a line on the point.
+func (p *Position) blocks(at Point, c Colour) bool {
+	for e := Colour(1); int(e) <= p.g.players; e++ {
+		if p.g.side(e) == p.g.side(c) || p.out().has(e) {
+			continue
+		}
+		if lines, _ := p.linesThrough(at, e); lines > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fours counts the fours through a stone. Two on one axis count as two, but an
+// open four, which has two ways to become a line, is one.
+func (p *Position) fours(at Point, c Colour) (n int) {
+	for axis := range 4 {
+		n += p.foursOn(at, c, axis)
+	}
+	return n
+}
+
+func (p *Position) foursOn(at Point, c Colour, axis int) (n int) {
+	p.eachNear(at, axis, func(q Point) bool {
+		if p.lineAt(q, c, axis, at) {
+			n++
+		}
+		return true
+	})
+	if n > 1 && p.row(at, axis, only(c)).n == p.g.line.length-1 {
+		return 1
+	}
+	return n
+}
+
+// lineAt tells whether a stone on an empty point would make a line along an axis
+// that goes through another point.
+func (p *Position) lineAt(q Point, c Colour, axis int, through Point) bool {
+	r := p.row(q, axis, only(c))
+	return p.wins(r, axis, c) && p.between(q, axis, through, r)
+}
+
+// between tells whether a point lies in the row measured from another.
+func (p *Position) between(q Point, axis int, at Point, r row) bool {
+	for _, d := range [2]int{axis, axis + 4} {
+		s := q
+		for range r.n {
+			if s == at {
+				return true
+			}
+			if s = p.g.board.next[d][s]; s == NoPoint || s == r.before || s == r.behind {
+				break
+			}
+		}
+	}
+	return false
+}
+
+// eachNear goes through the empty points on an axis that one stone more can make
+// a line with: no farther than a line reaches, and not past another's stone.
+func (p *Position) eachNear(at Point, axis int, visit func(Point) bool) {
+	for _, d := range [2]int{axis, axis + 4} {
+		q := at
+		for range p.g.line.length - 1 {
+			if q = p.g.board.next[d][q]; q == NoPoint || q == at {
+				break
+			}
+			if p.owner[q] == 0 {
+				if !visit(q) {
+					return
+				}
+			} else if p.owner[q] != p.owner[at] {
+				break
+			}
+		}
+	}
+}
+
+// threes counts the axes on which a stone makes a three.
+func (p *Position) threes(at Point, c Colour) (n int) {
+	for axis := range 4 {
+		if p.threeOn(at, c, axis) {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *Position) threeOn(at Point, c Colour, axis int) (three bool) {
+	geometric := p.g.forbid.three.geometric
+	if !geometric && p.foursOn(at, c, axis) > 0 {
+		return false
+	}
+	p.eachNear(at, axis, func(q Point) bool {
+		three = p.opensFour(q, c, axis, at) && (geometric || p.permitted(q, c, axis))
+		return !three
+	})
+	return three
+}
+
+// opensFour tells whether a stone on an empty point would make, with the stone
+// at another, an unbroken row one short of a line with both ends empty; for
+// recursive threes both ends must also complete a line.
+func (p *Position) opensFour(q Point, c Colour, axis int, at Point) (open bool) {
+	r := p.row(q, axis, only(c))
+	if r.n != p.g.line.length-1 || r.before == NoPoint || r.behind == NoPoint || r.before == r.behind ||
+		p.owner[r.before] != 0 || p.owner[r.behind] != 0 || !p.between(q, axis, at, r) {
+		return false
+	}
+	if p.g.forbid.three.geometric {
+		return true
+	}
+	p.owner[q] = c
+	open = p.wins(p.row(r.before, axis, only(c)), axis, c) && p.wins(p.row(r.behind, axis, only(c)), axis, c)
+	p.owner[q] = 0
+	return open
+}
+
+// permitted tells whether the stone that makes a three an open four could be
+// laid: it makes no line elsewhere and no forbidden shape. The first stone lies
+// there while this is judged, so that the recursion only adds stones and ends.
+func (p *Position) permitted(q Point, c Colour, axis int) bool {
+	if lines, _ := p.linesThrough(q, c); lines > 0 {
+		return false
+	}
+	if p.g.line.forbid && p.g.line.rule[c] == OverlineForbid && p.makesOverline(q, c) {
+		return false
+	}
+	if p.g.line.rule[c] == OverlineLose && p.makesOverline(q, c) {
+		return false
+	}
+	return p.makesShape(q, c, false) == nil && p.makesShape(q, c, true) == nil
+}
+
+// Reasons for a stone that may not be laid.
+var (
+	forbidThree = Illegal{Part: "forbid.three", Reason: "this would make several threes at once, which is forbidden"}
+	forbidFour  = Illegal{Part: "forbid.four", Reason: "this would make several fours at once, which is forbidden"}
+)

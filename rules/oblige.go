@@ -1,0 +1,135 @@
+package rules
+
+// What a player must do if he can: win, or keep the next player from winning.
+
+// duty is the obligation of the mover in a position, worked out once for it.
+type duty struct {
+	known  bool
+	hash   uint64
+	plies  int
+	reason *Illegal // nil: none
+	points pointSet // where the stone must be laid
+}
+
+// obliged tells whether the mover's duty bars a point.
+func (p *Position) obliged(at Point) *Illegal {
+	if d := p.duty(); d.reason != nil && !d.points.has(at) {
+		return d.reason
+	}
+	return nil
+}
+
+func (p *Position) duty() *duty {
+	d := &p.must
+	if !d.known || d.hash != p.hash || d.plies != p.plies {
+		*d = duty{known: true, hash: p.hash, plies: p.plies}
+		p.deliberate(d)
+	}
+	return d
+}
+
+// deliberate works the duty out. While it tries stones it asks no duties.
+func (p *Position) deliberate(d *duty) {
+	var candidates []Point
+	for _, at := range p.candidates() {
+		if p.allowsFreely(at) {
+			candidates = append(candidates, at)
+		}
+	}
+	if p.g.oblige.Win && p.mustWin(candidates, d) {
+		return
+	}
+	if p.g.oblige.BlockNext && p.g.phases[p.phase].left == 1 {
+		p.mustBlock(candidates, d)
+	}
+}
+
+func (p *Position) mustWin(candidates []Point, d *duty) bool {
+	mover := p.g.phases[p.phase].colour
+	for _, at := range candidates {
+		if p.winsAt(at, mover) {
+			d.points.add(at)
+			d.reason = &mustWin
+		}
+	}
+	return d.reason != nil
+}
+
+// winsAt tells whether a stone would win: by a line, or by captures. What else
+// the rules may make of it is not looked at.
+func (p *Position) winsAt(at Point, c Colour) bool {
+	if p.g.line.length > 0 {
+		if lines, _ := p.linesThrough(at, c); lines >= p.g.line.count {
+			return true
+		}
+	}
+	if p.g.target.stones == 0 {
+		return false
+	}
+	gain := 0
+	p.try(func() {
+		p.findCaptures(at, c, everyDirection)
+		gain = len(p.taken)
+	})
+	return gain > 0 && p.score(p.g.side(c))+gain >= p.g.target.stones
+}
+
+// mustBlock narrows the points to those after which the next opponent cannot
+// win, where he threatens to and any such point exists.
+func (p *Position) mustBlock(candidates []Point, d *duty) {
+	mover := p.g.phases[p.phase].colour
+	next := p.nextOpponent(mover)
+	if next == 0 || !p.threatens(next) {
+		return
+	}
+	some := false
+	for _, at := range candidates {
+		if !p.leavesWin(at, mover, next) {
+			d.points.add(at)
+			some = true
+		}
+	}
+	if some {
+		d.reason = &mustBlock
+	}
+}
+
+func (p *Position) threatens(c Colour) bool {
+	for _, at := range p.list[:p.free] {
+		if p.winsAt(at, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// leavesWin tells whether the next player can win after a stone of the mover.
+func (p *Position) leavesWin(at Point, mover, next Colour) (leaves bool) {
+	if p.winsAt(at, mover) {
+		return false
+	}
+	mark := p.entries
+	taken := p.taken
+	p.taken = nil
+	p.put(at, p.g.phases[p.phase].stone, false)
+	if p.g.captures && p.g.capture.lengths != 0 {
+		p.findCaptures(at, mover, everyDirection)
+		p.remove(0)
+	}
+	if p.g.place != PlaceAny {
+		p.reopen(at)
+	}
+	leaves = p.threatens(next)
+	for p.entries > mark {
+		p.entries--
+		p.revert(p.journal[p.entries])
+	}
+	p.taken = taken
+	return leaves
+}
+
+// Reasons for a stone that a duty bars.
+var (
+	mustWin   = Illegal{Part: "oblige.win", Reason: "you can win with this stone, and here who can must"}
+	mustBlock = Illegal{Part: "oblige.block_next", Reason: "the next player threatens to win, and you must prevent it where you can"}
+)

@@ -1,0 +1,127 @@
+package rules
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// clash is a pair of rules that make no sense together.
+type clash struct {
+	said    bool   // the rule of the key is there
+	key     string // the one that is reported
+	against bool   // and so is the other
+	other   string
+	why     string
+}
+
+// checkTogether looks for rules that cannot be combined, and says why.
+func (c *compiler) checkTogether() {
+	s := &c.spec
+	captures, forbids := len(s.Capture.Lengths) > 0, s.Forbid.Three.Count+s.Forbid.Four.Count > 0
+	shared := s.Place.Colour != PlaceOwn
+	scores := len(s.Win.Line.Score) > 0
+	obliges, breaks := s.Oblige.Win || s.Oblige.BlockNext, s.Break.Policy != BreakOff
+	choices := len(s.Opening.Lays)+len(s.Opening.Choice)+len(s.Opening.Declare)+len(s.Opening.Offer) > 0
+	lines, ringed := s.lines(), s.Board.Topology != Flat
+	edged := s.Place.Rule == PlaceEdgeGrow || s.Place.Rule == PlaceEdgeDrop || s.Place.Rule == PlaceNearestEdge
+	holed := len(s.Board.Holes) > 0 || s.Board.RandomHoles.Max > 0
+	for _, clash := range []clash{
+		{s.Place.Rule != PlaceAny, "place.rule", captures && s.Capture.Effect == CaptureRemove, "capture.lengths", "a stone that is removed would leave others hanging in the air"},
+		{s.Place.Rule == PlaceGravity, "place.rule", s.Board.Topology == Torus, "board.topology", "on a torus there is no bottom to fall to"},
+		{edged, "place.rule", ringed, "board.topology", "edges that are joined are no edges"},
+		{s.Place.Rule != PlaceAny, "place.rule", s.Eliminate.Stones == RemainsRemove, "eliminate.stones", "a stone that is removed would leave others hanging in the air"},
+		{s.Place.Rule != PlaceAny, "place.rule", s.restricts(), "opening", "a stone cannot be bound to points where none can rest yet"},
+		{shared, "place.colour", captures, "capture.lengths", "a stone captures for its colour, and the colours belong to nobody"},
+		{shared, "place.colour", forbids, "forbid", "a shape is made of stones of one's own"},
+		{shared, "place.colour", obliges, "oblige", "a win is looked for with stones of one's own"},
+		{shared, "place.colour", breaks, "break.policy", "nothing is captured"},
+		{shared, "place.colour", choices, "opening", "seats swap colours, and the colours belong to nobody"},
+		{shared, "place.colour", s.Win.Line.By == ByTeam, "win.line.by", "the colours belong to nobody"},
+		{shared, "place.colour", s.Eliminate.Stones != RemainsStay, "eliminate.stones", "the stones belong to nobody"},
+		{shared, "place.colour", len(s.Win.Line.Overline) > 1, "win.line.overline", "the colours belong to nobody"},
+		{shared, "place.colour", scores, "win.line.score", "the colours belong to nobody"},
+		{len(s.Clear.Edges) > 0, "clear.edges", ringed, "board.topology", "edges that are joined are no edges"},
+		{len(s.Clear.Edges) > 0, "clear.edges", holed, "board.holes", "stones cannot move over a hole"},
+		{len(s.Clear.Edges) > 0, "clear.edges", breaks, "break.policy", "the board moves away under a line that waits"},
+		{len(s.Clear.Edges) > 0, "clear.edges", s.Eliminate.Stones == RemainsNeutral && s.Place.Rule != PlaceAny, "eliminate.stones", "neutral stones would not fall"},
+		{breaks, "break.policy", !captures, "capture.lengths", "nothing is captured, so no line can be broken"},
+		{breaks, "break.policy", !lines, "win.line.length", "no line wins"},
+		{breaks, "break.policy", s.Capture.Effect == CaptureFlip, "capture.effect", "flipped stones are not tried as answers"},
+		{breaks, "break.policy", s.Win.Line.CheckOwner == CheckAny && s.Win.Line.By == ByTeam, "win.line.by", "a line of a team has no colour that waits"},
+		{breaks, "break.policy", s.Win.Line.By == ByTeam, "win.line.by", "a line of a team has no colour that waits"},
+		{s.Break.CaptureWinFirst, "break.capture_win_first", !breaks, "break.policy", "no line waits"},
+		{s.Capture.Effect == CaptureFlip, "capture.effect", !captures, "capture.lengths", "nothing is captured"},
+		{s.Capture.Effect == CaptureFlip, "capture.effect", s.Capture.Self == SelfPoof, "capture.self", "the stone just laid would flip under itself"},
+		{s.Capture.Score == ScoreAddOrSubtract, "capture.score", !captures, "capture.lengths", "nothing is captured"},
+		{s.Capture.Score == ScoreAddOrSubtract, "capture.score", s.Players.Max > 2, "players.max", "stones are subtracted from the one opponent"},
+		{s.Capture.Score == ScoreAddOrSubtract, "capture.score", choices, "opening", "a stone of the opening has no sign"},
+		{forbids, "forbid", !lines, "win.line.length", "a shape is on the way to a line, and no line wins"},
+		{forbids, "forbid", s.Win.Line.By == ByTeam, "win.line.by", "a shape is made of stones of one's own"},
+		{scores, "win.line.score", lines, "win.line.length", "rows give points, so no line wins"},
+		{scores, "win.line.score", s.End.FullBoard != FullScore, "end.full_board", "points decide when the board is full: set it to score"},
+		{s.End.FullBoard == FullScore, "end.full_board", !scores, "win.line.score", "there are no points to decide by"},
+		{s.Win.Line.Seat > s.Players.Min, "win.line.seat", true, "players.min", "there may be no such seat"},
+		{s.Win.Line.Fewer == FewerForbid, "win.line.fewer", s.Win.Line.Count < 2, "win.line.count", "one line is enough"},
+		{s.Win.Both == BothDraw, "win.both", s.Win.Line.CheckOwner != CheckAny && s.Capture.Self != SelfPoof && !breaks, "win.line.check_owner", "only the mover can win with a stone"},
+	} {
+		if clash.said && clash.against {
+			c.report("R011", clash.key, "it does not go with "+clash.other+": "+clash.why, "leave one of the two out")
+		}
+	}
+	c.checkScore()
+	c.checkHoles()
+	if lose := s.Lose.Line.Length; lose > c.board.longest(axisMask(s.Win.Line.Axes)) {
+		c.reportf("R008", "lose.line.length", "from the board", "a line of %d does not fit the board", lose)
+	}
+	if s.Lose.Line.Length == 1 {
+		c.report("R011", "lose.line.length", "every stone would lose", "2 or more")
+	}
+}
+
+// lines tells whether a line wins for any number of players.
+func (s *Spec) lines() bool {
+	for _, n := range s.Win.Line.Length {
+		if n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// restricts tells whether the opening binds any stone to a region.
+func (s *Spec) restricts() bool {
+	for _, regions := range append([]map[int]Region{s.Opening.Stone}, slices.Collect(maps.Values(s.Opening.Seat))...) {
+		for _, region := range regions {
+			if region != "any" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checkScore looks whether the table of points names every length.
+func (c *compiler) checkScore() {
+	lengths := slices.Sorted(maps.Keys(c.spec.Win.Line.Score))
+	for i, n := range lengths {
+		if i > 0 && n != lengths[i-1]+1 {
+			c.reportf("R013", "win.line.score", "each length from the shortest to the longest is named", "there are no points for %d", lengths[i-1]+1)
+		}
+	}
+}
+
+// checkHoles looks whether the holes to be drawn leave a board.
+func (c *compiler) checkHoles() {
+	h := c.spec.Board.RandomHoles
+	switch points := len(c.board.open); {
+	case h.Max == 0 && h.Min > 0:
+		c.report("R003", "board.random_holes.max", "it must be given", "the largest number of holes")
+	case h.Max < h.Min:
+		c.reportf("R014", "board.random_holes.max", fmt.Sprintf("min is %d", h.Min), "%d is less than the smallest number of holes", h.Max)
+	case h.Max > 0 && len(h.numbers()) == 0:
+		c.reportf("R014", "board.random_holes.parity", fmt.Sprintf("the numbers are %d to %d", h.Min, h.Max), "no number of the range is %s", h.Parity)
+	case h.Max >= points && h.Max > 0:
+		c.reportf("R015", "board.random_holes.max", fmt.Sprintf("the board has %d", points), "%d holes leave no point", h.Max)
+	}
+}
