@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // breakPlan is the rule that a line has not won while it can still be broken.
 type breakPlan struct {
 	policy      BreakPolicy
@@ -30,11 +32,12 @@ func (p *Position) canWait(f found) bool {
 	case b.policy == BreakAlways:
 		return true
 	}
+	near, line := p.within(f)
 	for q := p.g.after(f.colour); q != f.colour; q = p.g.after(q) {
 		if p.out().has(q) || p.g.side(q) == p.g.side(f.colour) {
 			continue
 		}
-		if p.anyAnswer(f.colour, q) {
+		if p.anyAnswer(f.colour, q, &near, &line) {
 			return true
 		}
 		if !b.round {
@@ -44,10 +47,32 @@ func (p *Position) canWait(f found) bool {
 	return false
 }
 
-// anyAnswer tells whether a colour can break the lines of another with a stone,
-// or win by captures where that counts.
-func (p *Position) anyAnswer(owner, by Colour) bool {
+// within are the points from which a stone may take one of a line: no farther
+// from it along an axis than the flank of the longest run; and those of the line.
+func (p *Position) within(f found) (near, line pointSet) {
+	p.markRows(f.at, f.colour, p.wins)
+	for _, at := range p.line {
+		line.add(at)
+		for d := range 8 {
+			q := at
+			for range p.g.capture.longest + 1 {
+				if q = p.g.board.next[d][q]; q == NoPoint {
+					break
+				}
+				near.add(q)
+			}
+		}
+	}
+	return near, line
+}
+
+// anyAnswer tells whether a colour can break the lines of another with a stone
+// that is near one of them, or win by captures anywhere where that counts.
+func (p *Position) anyAnswer(owner, by Colour, near, line *pointSet) bool {
 	for _, at := range p.list[:p.free] {
+		if !p.g.breaks.capturesToo && (!near.has(at) || !p.touches(at, by, line)) {
+			continue
+		}
 		if p.answers(at, owner, by) && (!p.g.filtered || p.forbidden(at, by) == nil) {
 			return true
 		}
@@ -55,14 +80,28 @@ func (p *Position) anyAnswer(owner, by Colour) bool {
 	return false
 }
 
+// touches tells whether a stone takes any of a line.
+func (p *Position) touches(at Point, by Colour, line *pointSet) (yes bool) {
+	p.try(func() {
+		p.findAll(at, by)
+		yes = slices.ContainsFunc(p.taken, func(l loss) bool { return line.has(l.at) })
+	})
+	return yes
+}
+
+// findAll finds what a stone takes and what it loses.
+func (p *Position) findAll(at Point, by Colour) {
+	p.findCaptures(at, by, everyDirection)
+	if p.g.self.rule == SelfPoof {
+		p.findSelfCaptures(at, by)
+	}
+}
+
 // answers tells whether a stone breaks the lines of another, so that none of
 // them stands any more, or wins by captures where that counts.
 func (p *Position) answers(at Point, owner, by Colour) (yes bool) {
 	p.try(func() {
-		p.findCaptures(at, by, everyDirection)
-		if p.g.self.rule == SelfPoof {
-			p.findSelfCaptures(at, by)
-		}
+		p.findAll(at, by)
 		if len(p.taken) == 0 {
 			return
 		}
@@ -76,6 +115,9 @@ func (p *Position) answers(at Point, owner, by Colour) (yes bool) {
 
 // pending tells whose line can still be broken; 0 if there is none.
 func (p *Position) pending() Colour {
+	if p.counts[waits] == 0 {
+		return 0
+	}
 	for c := Colour(1); int(c) <= p.g.players; c++ {
 		if p.counts[waiting+int(c)] != 0 {
 			return c
@@ -98,6 +140,7 @@ func (p *Position) judgePending(mover Colour, turnOver bool) {
 		}
 		if !f.ok || due || p.out().has(c) {
 			p.add(waiting+int(c), -1)
+			p.add(waits, -1)
 		}
 		if f.ok && due && !p.out().has(c) {
 			p.winLine(p.lineWinner(c, c), f)

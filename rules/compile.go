@@ -111,7 +111,7 @@ func (c *compiler) plan(r *Rules, players int, opening []restriction) *plan {
 	g.filtered = g.line.forbid || g.line.fewer || g.self.rule == SelfForbid || g.capture.teammate == TeammateForbid ||
 		g.breaks.policy == BreakForced || g.forbid.bound != 0
 	for i := range int(g.last) + 1 {
-		g.phases[i].narrow = g.phases[i].narrow || g.filtered || g.dutiful || g.colourful || g.capture.signed
+		g.phases[i].narrow = g.phases[i].narrow || g.everywhere()
 	}
 	return g
 }
@@ -195,6 +195,21 @@ func (c *compiler) layWords(g *plan) {
 	for _, at := range c.board.open {
 		g.keys[at] = keys.Uint64()
 		g.places[at] = newPlace(int(at)%s.Width, int(at)/s.Width, s.Width, s.Height, g.wrap)
+	}
+	if g.line.forbid || g.forbid.bound != 0 {
+		c.layExisting(g)
+	}
+}
+
+// layExisting notes for each point which of those about it exist.
+func (c *compiler) layExisting(g *plan) {
+	var all, unused words
+	for _, at := range c.board.open {
+		toggle(&all, &unused, &g.places[at])
+	}
+	g.exist = make([]uint64, MaxPoints)
+	for _, at := range c.board.open {
+		g.exist[at] = surroundings(&all, &g.places[at])
 	}
 }
 

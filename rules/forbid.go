@@ -29,20 +29,28 @@ func (s *shapePlan) binds(c Colour, loses bool) bool {
 // length of a line for five: a four is a row that one more stone makes a line; a
 // three is one that one more stone, which is not itself forbidden and makes no
 // line, makes an open four.
-func (p *Position) makesShape(at Point, c Colour, loses bool) *Illegal {
-	f := &p.g.forbid
-	if !f.bound.has(c) || !p.mayMakeShape(at, c) {
+func (p *Position) makesShape(at Point, c Colour, loses bool, near glance) *Illegal {
+	if !p.g.forbid.bound.has(c) {
 		return nil
 	}
+	if bits.OnesCount64(near.fours) < p.g.forbid.four.count && bits.OnesCount8(axes(near.threes)) < p.g.forbid.three.count {
+		return nil
+	}
+	return p.shape(at, c, loses, near)
+}
+
+// shape is makesShape along the axes where there are stones enough about.
+func (p *Position) shape(at Point, c Colour, loses bool, near glance) *Illegal {
+	f := &p.g.forbid
 	was := p.owner[at]
 	p.owner[at] = c
 	defer func() { p.owner[at] = was }()
 	var which *Illegal
 	var s *shapePlan
 	switch {
-	case f.four.binds(c, loses) && p.fours(at, c) >= f.four.count:
+	case f.four.binds(c, loses) && bits.OnesCount64(near.fours) >= f.four.count && p.fours(at, c, axes(near.fours)) >= f.four.count:
 		which, s = &forbidFour, &f.four
-	case f.three.binds(c, loses) && p.threes(at, c) >= f.three.count:
+	case f.three.binds(c, loses) && bits.OnesCount8(axes(near.threes)) >= f.three.count && p.threes(at, c, near) >= f.three.count:
 		which, s = &forbidThree, &f.three
 	default:
 		return nil
@@ -60,35 +68,65 @@ func (p *Position) makesShapeLaid(at Point, c Colour) bool {
 	if !f.three.binds(c, true) && !f.four.binds(c, true) {
 		return false
 	}
-	return p.makesShape(at, c, true) != nil
+	return p.makesShape(at, c, true, p.glance(at, c)) != nil
 }
 
-// mayMakeShape tells from the words alone whether there are stones enough about:
-// two on each of two axes, or four on one. Without lanes it cannot tell.
-func (p *Position) mayMakeShape(at Point, c Colour) bool {
-	if p.g.careful || p.g.line.length != 5 || p.g.forbid.needsOne() {
-		return true
+// glance is what the lanes tell of the shapes that a stone on a point may make: a
+// bit for each place, in the lane of its axis, where a row for one may begin.
+type glance struct{ threes, fours, overlines uint64 }
+
+// anything is what can be said without lanes, or of stones that are only thought
+// of.
+var anything = glance{^uint64(0), ^uint64(0), ^uint64(0)}
+
+// glance looks at all axes at once. A three needs four points in a row, the stone
+// among them, of which three have stones and one is empty, between two empty
+// points; a four, five points of which four have stones; an overline, six stones.
+func (p *Position) glance(at Point, c Colour) glance {
+	g := p.g
+	if g.careful || g.wrap > 0 || g.line.length != 5 {
+		return anything
 	}
-	near := surroundings(p.wordsOf(c), &p.g.places[at]) & (0x0f78 * lanes)
-	axes := 0
-	for lane := range 4 {
-		switch n := bits.OnesCount16(uint16(near >> (16 * lane))); {
-		case n >= 4:
-			return true
-		case n >= 2:
-			axes++
+	place := &g.places[at]
+	mine := surroundings(p.wordsOf(c), place) | middle
+	blocked := ^g.exist[at] &^ middle
+	for e := range p.own {
+		if Colour(e) != c {
+			blocked |= surroundings(&p.own[e], place)
 		}
 	}
-	return axes >= 2
+	empty := ^(mine | blocked)
+	// How many of two, and of four, in a row are empty: an odd number, or several.
+	odd, several := empty^empty>>1, empty&(empty>>1)
+	odd4, several4 := odd^odd>>2, odd&(odd>>2)|several|several>>2
+	one4, none4 := odd4&^several4, ^(odd4 | several4)
+	one5 := one4&^(empty>>4) | none4&(empty>>4)
+	free := ^blocked
+	free4 := free & (free >> 1)
+	free4 &= free4 >> 2
+	six := mine & (mine >> 1)
+	six &= (six >> 2) & (six >> 4)
+	return glance{
+		threes:    one4 & free4 & (empty << 1) & (empty >> 4) & (0x00f0 * lanes),
+		fours:     one5 & free4 & (free >> 4) & (0x00f8 * lanes),
+		overlines: six & (0x00fc * lanes),
+	}
+}
+
+// axes are the axes whose lanes hold any of the bits.
+func axes(bits uint64) (set uint8) {
+	for lane := range 4 {
+		if bits>>(16*lane)&0xffff != 0 {
+			set |= 1 << lane
+		}
+	}
+	return set
 }
 
 // loses tells whether any shape may be made, and loses.
 func (f *forbidPlan) loses() bool {
 	return f.three.count > 0 && f.three.loses || f.four.count > 0 && f.four.loses
 }
-
-// needsOne tells whether a single shape is forbidden already.
-func (f *forbidPlan) needsOne() bool { return f.three.count == 1 || f.four.count == 1 }
 
 // excused tells whether an exception holds for the stone just laid.
 func (p *Position) excused(e Exception, at Point, c Colour) bool {
@@ -105,11 +143,19 @@ func (p *Position) excused(e Exception, at Point, c Colour) bool {
 	return owner != 0 && p.g.side(owner) != p.g.side(c) && p.relieved(at, c, owner)
 }
 
-// relieved is answers for a stone that lies there already while it is judged.
-func (p *Position) relieved(at Point, c, owner Colour) bool {
-	p.owner[at] = 0
-	defer func() { p.owner[at] = c }()
-	return p.answers(at, owner, c)
+// relieved is answers for a stone that is judged as if it lay there, or does.
+func (p *Position) relieved(at Point, c, owner Colour) (yes bool) {
+	if p.isOpen(at) {
+		p.owner[at] = 0
+		defer func() { p.owner[at] = c }()
+		return p.answers(at, owner, c)
+	}
+	p.try(func() {
+		p.findCaptures(at, c, everyDirection)
+		p.remove(0)
+		yes = !p.standing(owner).ok
+	})
+	return yes
 }
 
 // blocks tells whether another would make a line on the point.
@@ -127,9 +173,9 @@ func (p *Position) blocks(at Point, c Colour) bool {
 
 // fours counts the fours through a stone. Two on one axis count as two, but an
 // open four, which has two ways to become a line, is one.
-func (p *Position) fours(at Point, c Colour) (n int) {
-	for axis := range 4 {
-		n += p.foursOn(at, c, axis)
+func (p *Position) fours(at Point, c Colour, axes uint8) (n int) {
+	for ; axes != 0; axes &= axes - 1 {
+		n += p.foursOn(at, c, bits.TrailingZeros8(axes))
 	}
 	return n
 }
@@ -191,18 +237,22 @@ func (p *Position) eachNear(at Point, axis int, visit func(Point) bool) {
 }
 
 // threes counts the axes on which a stone makes a three.
-func (p *Position) threes(at Point, c Colour) (n int) {
-	for axis := range 4 {
-		if p.threeOn(at, c, axis) {
+func (p *Position) threes(at Point, c Colour, near glance) (n int) {
+	fours := axes(near.fours)
+	for set := axes(near.threes); set != 0; set &= set - 1 {
+		axis := bits.TrailingZeros8(set)
+		if p.threeOn(at, c, axis, fours>>axis&1 != 0) {
 			n++
 		}
 	}
 	return n
 }
 
-func (p *Position) threeOn(at Point, c Colour, axis int) (three bool) {
+// threeOn looks for a three on one axis; mayBeFour says that there are stones
+// enough for a four, which is no three.
+func (p *Position) threeOn(at Point, c Colour, axis int, mayBeFour bool) (three bool) {
 	geometric := p.g.forbid.three.geometric
-	if !geometric && p.foursOn(at, c, axis) > 0 {
+	if !geometric && mayBeFour && p.foursOn(at, c, axis) > 0 {
 		return false
 	}
 	p.eachNear(at, axis, func(q Point) bool {
@@ -237,13 +287,13 @@ func (p *Position) permitted(q Point, c Colour, axis int) bool {
 	if lines, _ := p.linesThrough(q, c); lines > 0 {
 		return false
 	}
-	if p.g.line.forbid && p.g.line.rule[c] == OverlineForbid && p.makesOverline(q, c) {
+	if p.g.line.forbid && p.g.line.rule[c] == OverlineForbid && p.overlineAt(q, c) {
 		return false
 	}
-	if p.g.line.rule[c] == OverlineLose && p.makesOverline(q, c) {
+	if p.g.line.rule[c] == OverlineLose && p.overlineAt(q, c) {
 		return false
 	}
-	return p.makesShape(q, c, false) == nil && p.makesShape(q, c, true) == nil
+	return p.shape(q, c, false, anything) == nil && p.shape(q, c, true, anything) == nil
 }
 
 // Reasons for a stone that may not be laid.

@@ -224,7 +224,7 @@ func (p *Position) moveAt(i int) Move {
 		return Pass
 	case counter == decided:
 		return Choose(Choice(c.was), int(uint8(c.is)))
-	case counter >= offered:
+	case counter >= offered && counter < offered+maxOffers:
 		return Place(Point(uint8(c.is)) | Point(uint8(c.was))<<8)
 	default:
 		return Leave(Seat(c.is))

@@ -277,15 +277,19 @@ func (p *Position) whyPass() *Illegal {
 // rules forbid; nil if nothing.
 func (p *Position) forbidden(at Point, c Colour) *Illegal {
 	g := p.g
+	near := anything
+	if g.line.forbid || g.forbid.bound != 0 {
+		near = p.glance(at, c)
+	}
 	switch {
-	case g.line.forbid && g.line.rule[c] == OverlineForbid && p.makesOverline(at, c):
+	case g.line.forbid && g.line.rule[c] == OverlineForbid && p.makesOverline(at, c, near):
 		return &forbidOverline
 	case g.line.fewer && p.makesFewer(at, c):
 		return &forbidFewer
 	case p.mustBreak(at, c):
 		return &forbidUnbroken
 	}
-	if why := p.makesShape(at, c, false); why != nil {
+	if why := p.makesShape(at, c, false, near); why != nil {
 		return why
 	}
 	return p.forbiddenCapture(at, c)

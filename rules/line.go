@@ -31,7 +31,7 @@ func (l *linePlan) compile() {
 	}
 	for axis := range 4 {
 		if l.axes>>axis&1 != 0 {
-			l.reach |= (1<<(2*needed-1) - 1) << (16*axis + laneLine - needed)
+			l.reach |= lineWindow(needed-1) << (16 * axis)
 		}
 	}
 	for have, i := 1, 0; have < needed; i++ {
@@ -39,6 +39,11 @@ func (l *linePlan) compile() {
 		l.steps[i] = uint8(step)
 		have += step
 	}
+}
+
+// lineWindow is a lane cut to so many points on both sides of its middle.
+func lineWindow(side int) uint64 {
+	return (1<<(2*side+1) - 1) << (laneReach - side)
 }
 
 // find is not 0 where a row through the placed stone is at least long enough.
@@ -259,7 +264,10 @@ func (p *Position) standing(c Colour) found {
 // still be broken.
 func (p *Position) makeLine(maker Colour, f found) {
 	if p.canWait(f) {
-		p.add(waiting+int(f.colour), 1)
+		if p.counts[waiting+int(f.colour)] == 0 {
+			p.add(waiting+int(f.colour), 1)
+			p.add(waits, 1)
+		}
 		return
 	}
 	p.winLine(p.lineWinner(maker, f.colour), f)
@@ -290,7 +298,16 @@ func (p *Position) winLine(side int, f found) {
 
 // makesOverline tells whether a stone would make a row that is too long, and
 // none of the right length, on the board as it stands.
-func (p *Position) makesOverline(at Point, c Colour) bool {
+func (p *Position) makesOverline(at Point, c Colour, near glance) bool {
+	if near.overlines == 0 && !p.g.line.teams {
+		return false
+	}
+	return p.overlineAt(at, c)
+}
+
+// overlineAt is makesOverline by the stones alone: the words do not know of those
+// that are only thought of.
+func (p *Position) overlineAt(at Point, c Colour) bool {
 	of, long := p.lineColours(c), false
 	for axis := range 4 {
 		if p.g.line.axes>>axis&1 == 0 {

@@ -12,9 +12,13 @@ const (
 
 // admit opens a point.
 func (p *Position) admit(at Point) {
-	if p.isOpen(at) {
-		return
+	if !p.isOpen(at) {
+		p.admitClosed(at)
 	}
+}
+
+// admitClosed opens a point that is known to be closed.
+func (p *Position) admitClosed(at Point) {
 	p.room(3)
 	p.journal[p.entries] = change{what: uint16(at), was: opens}
 	p.entries++
@@ -41,13 +45,13 @@ func (p *Position) isOpen(at Point) bool {
 	return slot < p.free && p.list[slot] == at
 }
 
-// reopen looks again at the points that a change of this one can open or close.
+// reopen looks again at the points that a stone laid on this one can open or
+// close.
 func (p *Position) reopen(at Point) {
 	next := &p.g.board.next
 	switch p.g.place {
 	case PlaceGravity:
-		p.review(at)
-		p.review(next[1][at])
+		p.rise(next[1][at])
 	case PlaceNearestEdge:
 		p.review(at)
 		for d := range 8 {
@@ -60,6 +64,13 @@ func (p *Position) reopen(at Point) {
 				p.review(q)
 			}
 		}
+	}
+}
+
+// rise opens the point above a stone that has just come to rest.
+func (p *Position) rise(above Point) {
+	if above != NoPoint && p.owner[above] == 0 {
+		p.admitClosed(above)
 	}
 }
 

@@ -15,6 +15,7 @@ type plan struct {
 	board    *board
 	places   [MaxPoints]place
 	keys     [MaxPoints]uint64
+	exist    []uint64 // lanes of the points that exist, where shapes are forbidden
 	players  int
 	sides    int // teams, or players where everybody plays alone
 	everyone colours
@@ -59,6 +60,15 @@ type colours uint16
 func (s colours) has(c Colour) bool { return s>>(c&15)&1 != 0 }
 
 func only(c Colour) colours { return 1 << (c & 15) }
+
+// everywhere tells whether each stone of the game may be bound by more than what
+// is empty, or be chosen more closely than by its point.
+func (g *plan) everywhere() bool {
+	return g.filtered || g.dutiful || g.colourful || g.capture.signed
+}
+
+// narrows tells whether any stone of the game may be.
+func (g *plan) narrows() bool { return g.everywhere() || g.opened > 0 }
 
 // side is the team of a colour, or the colour itself: from 0.
 func (g *plan) side(c Colour) int { return int(c-1) % g.sides }

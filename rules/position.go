@@ -53,7 +53,8 @@ const (
 	declared = addedTo + 1                 // the number declared
 	offers   = declared + 1                // how many points are to be offered
 	offered  = offers + 1                  // the points offered: 0, or a point and 1
-	counters = offered + maxOffers
+	waits    = offered + maxOffers         // how many lines wait
+	counters = waits + 1
 )
 
 // Start is the position before the first ply. The error says which numbers of
@@ -89,7 +90,7 @@ func (p *Position) reset(g *plan) {
 		taken:   make([]loss, 0, g.capture.most+g.self.most),
 		line:    make([]Point, 0, 4*MaxSide),
 	}
-	if g.filtered || g.opened > 0 {
+	if g.narrows() {
 		p.narrow = make([]Point, 0, len(g.board.open))
 	}
 }

@@ -30,6 +30,12 @@ func canon(r *rules.Rules) rules.Spec {
 			delete(s.Opening.Seat, seat)
 		}
 	}
+	canonSteps(&s)
+	canonShape(&s.Forbid.Three)
+	canonShape(&s.Forbid.Four)
+	s.Forbid.Four.Definition = rules.Recursive // it is about threes alone
+	s.Clear.Edges = canonWords(s.Clear.Edges)
+	s.Win.Line.Count = max(s.Win.Line.Count, 1)
 	s.Win.Line.Length = canonCounts(r, s.Win.Line.Length)
 	s.Win.Captures.Target = canonCounts(r, s.Win.Captures.Target)
 	s.Win.Line.Overline = canonSeats(r, s.Win.Line.Overline)

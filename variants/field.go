@@ -16,8 +16,12 @@ type field struct {
 	item bool   // one item of a list
 }
 
-// The kinds of fields that a config may write in two ways.
+// The kinds of fields that a config may write in two ways, or that are written
+// in a way of their own.
 var (
+	optionsType  = reflect.TypeFor[rules.Options]()
+	spanType     = reflect.TypeFor[rules.Span]()
+	offersType   = reflect.TypeFor[rules.Offers]()
 	stonesType   = reflect.TypeFor[rules.Stones]()
 	perCountType = reflect.TypeFor[rules.PerCount]()
 	perSeatType  = reflect.TypeFor[rules.PerSeat]()
@@ -83,6 +87,12 @@ func (f field) expects() string {
 		return "a text, or a table of them by seat"
 	case regionType:
 		return "a region in quotes, such as \"outside(2)\""
+	case optionsType:
+		return "a list of choices, such as [\"stay\", \"swap\"]"
+	case spanType:
+		return "a range in quotes, such as \"1..8\""
+	case offersType:
+		return "a whole number, or \"declared\""
 	}
 	switch f.kind.Kind() {
 	case reflect.Int:
@@ -92,17 +102,39 @@ func (f field) expects() string {
 	case reflect.String:
 		return "a text"
 	case reflect.Slice:
-		if f.kind.Elem().Kind() == reflect.Int {
-			return "a list of whole numbers"
-		}
-		return "a list of points, such as [\"K10\"]"
+		return f.expectsList()
 	case reflect.Map:
-		if f.kind.Elem() == regionType {
-			return "a table of regions by number of the stone"
-		}
-		return "a table by seat"
+		return f.expectsTable()
 	}
 	return "a table"
+}
+
+func (f field) expectsList() string {
+	switch {
+	case f.kind.Elem().Kind() == reflect.Int:
+		return "a list of whole numbers"
+	case f.words() != nil:
+		return "a list of words"
+	}
+	return "a list of points, such as [\"K10\"]"
+}
+
+func (f field) expectsTable() string {
+	by := strings.TrimPrefix(strings.TrimPrefix(f.counts(), "the "), "a ")
+	switch f.kind.Elem() {
+	case regionType:
+		return "a table of regions by number of the stone"
+	case optionsType:
+		return "a table of lists of choices by number of the stone"
+	case spanType:
+		return "a table of ranges by number of the stone"
+	case offersType:
+		return "a table of numbers by number of the stone"
+	}
+	if f.kind.Elem().Kind() == reflect.Map {
+		return "a table by seat"
+	}
+	return "a table of whole numbers by " + by
 }
 
 // allowed says which values a rule allows.
@@ -110,7 +142,7 @@ func (f field) allowed() string {
 	if words := f.words(); words != nil {
 		return strings.Join(words, ", ")
 	}
-	if f.rule != "" && (f.kind.Kind() != reflect.Map || f.kind == perCountType) {
+	if f.rule != "" && f.kind != offersType && (f.kind.Kind() != reflect.Map || f.kind == perCountType) {
 		return f.rule
 	}
 	return ""

@@ -125,6 +125,9 @@ func leaveOut(spec *rules.Spec, key string) {
 // key, or of the nearest table above it.
 func (v *Variant) finding(p rules.Problem) Finding {
 	n, exact := v.tree.find(strings.Split(p.Key, "."))
+	if exact {
+		n = n.itemOf(p)
+	}
 	place := n.mark.key
 	if exact && n.table == nil {
 		place = n.mark.value
@@ -141,10 +144,57 @@ func (v *Variant) finding(p rules.Problem) Finding {
 	if board := v.tree.table["board"]; board != nil && board.file != n.file && aboutBoard(p.Code) {
 		found.Note = fmt.Sprintf("%s:%d gives the board", board.file.name, board.mark.key.line)
 	}
-	if exact && p.Code == "R002" {
+	if other := v.against(p); other != nil && (other.file != n.file || other.mark.key.line != n.mark.key.line) {
+		found.Note = fmt.Sprintf("%s:%d gives `%s`", other.file.name, other.mark.key.line, against(p))
+	}
+	switch {
+	case exact && p.Code == "R002":
 		found.suggestWord(n, p.Key)
+	case exact && p.Code == "R016":
+		found.suggestStep(n, p.Key)
 	}
 	return found
+}
+
+// against is the other key of two that do not go together; empty for other
+// problems.
+func against(p rules.Problem) string {
+	rest, _ := strings.CutPrefix(p.Text, "it does not go with ")
+	key, _, clash := strings.Cut(rest, ": ")
+	if !clash || len(rest) == len(p.Text) {
+		return ""
+	}
+	return key
+}
+
+// against is where the other of two keys that do not go together is given.
+func (v *Variant) against(p rules.Problem) *node {
+	key := against(p)
+	if key == "" {
+		return nil
+	}
+	n, exact := v.tree.find(strings.Split(key, "."))
+	if !exact {
+		return nil
+	}
+	return n
+}
+
+// itemOf is the item of a list that a problem is about, or the list itself.
+func (n *node) itemOf(p rules.Problem) *node {
+	for _, item := range n.items {
+		switch value := item.value.(type) {
+		case string:
+			if strings.Contains(p.Text, "`"+value+"`") {
+				return item
+			}
+		case int64:
+			if strings.HasPrefix(p.Text, fmt.Sprintf("%d is out of range", value)) {
+				return item
+			}
+		}
+	}
+	return n
 }
 
 // aboutBoard tells whether a problem is one of the size of the board: no centre,
@@ -158,8 +208,30 @@ func (f *Finding) suggestWord(n *node, key string) {
 		if !within(key, field.key) {
 			continue
 		}
-		if near := nearest(text, field.words()); near != "" {
-			f.Replacement, f.Help = fmt.Sprintf("%q", near), "a similar word exists"
+		f.suggest(nearest(text, field.words()))
+	}
+}
+
+func (f *Finding) suggest(near string) {
+	if near != "" {
+		f.Replacement, f.Help = fmt.Sprintf("%q", near), "a similar word exists"
+	}
+}
+
+// suggestStep proposes how a step of an opening was probably to be written.
+func (f *Finding) suggestStep(n *node, key string) {
+	text, _ := n.value.(string)
+	numbers := strings.FieldsFunc(text, func(c rune) bool { return c < '0' || c > '9' })
+	switch {
+	case within(key, "opening.declare") && len(numbers) == 2 && !strings.Contains(text, ".."):
+		f.Replacement, f.Help = fmt.Sprintf("%q", numbers[0]+".."+numbers[1]), "a range is written with two dots"
+	case within(key, "opening.offer"):
+		f.suggest(nearest(text, []string{"declared"}))
+	case within(key, "opening.choice"):
+		words := []string{"stay", "swap"}
+		if len(numbers) == 1 {
+			words = append(words, "add("+numbers[0]+")", "offer("+numbers[0]+")")
 		}
+		f.suggest(nearest(text, words))
 	}
 }

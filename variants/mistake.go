@@ -3,6 +3,7 @@ package variants
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"strconv"
 	"strings"
 )
@@ -79,20 +80,37 @@ func (f field) converted(n *node) string {
 	expects := f.expects()
 	switch value := n.value.(type) {
 	case string:
-		if _, err := strconv.ParseInt(value, 10, 64); err == nil && strings.HasPrefix(expects, "a whole number") {
-			return value
-		}
-		if expects == "true or false" && (value == "true" || value == "false") {
-			return value
-		}
+		return f.fromText(value)
 	case float64:
 		if value == math.Trunc(value) && math.Abs(value) < 1e9 && strings.HasPrefix(expects, "a whole number") {
 			return strconv.FormatInt(int64(value), 10)
 		}
 	case int64:
-		if expects == "a list of whole numbers" {
+		switch {
+		case expects == "a list of whole numbers":
 			return fmt.Sprintf("[%d]", value)
+		case f.kind == spanType && value > 0:
+			return fmt.Sprintf("\"1..%d\"", value)
 		}
+	}
+	return ""
+}
+
+// fromText is a text without quotes where no text belongs, or in brackets where
+// a list of words does.
+func (f field) fromText(text string) string {
+	expects := f.expects()
+	switch {
+	case strings.HasPrefix(expects, "a whole number"):
+		if _, err := strconv.ParseInt(text, 10, 64); err == nil {
+			return text
+		}
+	case expects == "true or false":
+		if text == "true" || text == "false" {
+			return text
+		}
+	case f.kind == optionsType || f.kind.Kind() == reflect.Slice && f.words() != nil:
+		return fmt.Sprintf("[%q]", text)
 	}
 	return ""
 }
@@ -101,25 +119,11 @@ func (f field) converted(n *node) string {
 func (w *walk) notNumber(n *node, f field) {
 	key := f.key + "." + quoted(n.name)
 	found := n.file.finding(codeNumber, n.mark.key, key, fmt.Sprintf("the key `%s` must end in a whole number", key))
-	found.Allowed = f.numbers()
+	found.Allowed = f.counts()
 	if number, err := strconv.ParseFloat(n.name, 64); err == nil && number == math.Trunc(number) && math.Abs(number) < 1e9 {
 		found.Replacement = strconv.Itoa(int(number))
 	}
 	w.fail(found)
-}
-
-// numbers says what the keys of a numbered table count.
-func (f field) numbers() string {
-	switch f.kind {
-	case perCountType:
-		return "a number of players, or 0 for all others"
-	case perSeatType:
-		return "the number of a seat, or 0 for all others"
-	}
-	if f.kind.Elem() == regionType {
-		return "the number of a stone"
-	}
-	return "the number of a seat"
 }
 
 // quoted is a part of a key as a config writes it.

@@ -20,6 +20,9 @@ import (
 // fingerprint of a game without it.
 func (v *Variant) Fingerprint() string {
 	spec := canon(v.Rules)
+	if spec.Win.Line.Count == 1 {
+		spec.Win.Line.Count = 0
+	}
 	if spec.Players.Max == spec.Players.Min {
 		spec.Players.Max = 0
 	}
@@ -75,7 +78,8 @@ func (w *writer) table(t reflect.Value, prefix string) {
 	for i := range t.NumField() {
 		f, value := t.Type().Field(i), t.Field(i)
 		key := prefix + f.Tag.Get("toml")
-		first, _, _ := strings.Cut(f.Tag.Get("rule"), ",")
+		rule := f.Tag.Get("rule")
+		first, _, _ := strings.Cut(rule, ",")
 		switch value.Kind() {
 		case reflect.Struct:
 			w.table(value, key+".")
@@ -84,6 +88,10 @@ func (w *writer) table(t reflect.Value, prefix string) {
 		case reflect.Slice:
 			if value.Len() > 0 || !w.brief && value.Type() != stonesType {
 				w.line(key, list(value))
+			}
+		case reflect.Int:
+			if !value.IsZero() || !w.brief && strings.HasPrefix(rule, "0..") {
+				w.line(key, scalar(value))
 			}
 		default:
 			w.scalar(value, key, first)
@@ -106,9 +114,12 @@ func (w *writer) numbered(t reflect.Value, key, first string) {
 	}
 	for _, n := range numbers(t) {
 		name, value := key+"."+strconv.Itoa(n), t.MapIndex(reflect.ValueOf(n))
-		if value.Kind() == reflect.Map {
+		switch value.Kind() {
+		case reflect.Map:
 			w.numbered(value, name, first)
-		} else {
+		case reflect.Slice:
+			w.line(name, list(value))
+		default:
 			w.line(name, scalar(value))
 		}
 	}
@@ -131,6 +142,9 @@ func (w *writer) line(key, value string) {
 func scalar(v reflect.Value) string {
 	if v.Kind() != reflect.String {
 		return fmt.Sprint(v.Interface())
+	}
+	if _, err := strconv.Atoi(v.String()); err == nil && v.Type() == offersType {
+		return v.String()
 	}
 	text := tomlString(v.String())
 	if len(text) <= maxLine/2 {

@@ -139,41 +139,17 @@ func (w *walk) slice(n *node, into reflect.Value, f field) {
 	into.Set(list)
 }
 
-// numbered fills a table whose keys are numbers.
-func (w *walk) numbered(n *node, into reflect.Value, f field) {
-	if n.table == nil {
-		w.wrongKind(n, f)
-		return
-	}
-	into.Set(reflect.MakeMap(f.kind))
-	_, inner, _ := strings.Cut(f.rule, ",")
-	for _, kid := range n.sorted() {
-		if w.full() {
-			return
-		}
-		number, err := strconv.Atoi(kid.name)
-		if err != nil || strconv.Itoa(number) != kid.name {
-			w.notNumber(kid, f)
-			continue
-		}
-		one := reflect.New(f.kind.Elem()).Elem()
-		part := field{f.key + "." + kid.name, f.kind.Elem(), f.rule, false}
-		if one.Kind() == reflect.Map {
-			part.rule = inner
-			w.numbered(kid, one, part)
-		} else if !w.scalar(kid, one, part) {
-			continue
-		}
-		into.SetMapIndex(reflect.ValueOf(number), one)
-	}
-}
-
-// scalar fills a number, a text, or true or false.
+// scalar fills a number, a text, or true or false. A number of offers, which may
+// also be a word, is a text in the Spec.
 func (w *walk) scalar(n *node, into reflect.Value, f field) bool {
 	switch value := n.value.(type) {
 	case int64:
 		if into.Kind() == reflect.Int && !into.OverflowInt(value) {
 			into.SetInt(value)
+			return true
+		}
+		if f.kind == offersType {
+			into.SetString(strconv.FormatInt(value, 10))
 			return true
 		}
 	case string:
