@@ -89,18 +89,28 @@ func saveCommand(s *session, name string) error {
 		s.say("Save to which file? For example: save game.json")
 		return nil
 	}
-	before := s.file
-	file, err := createFile(name)
-	if err != nil {
-		s.say("%s.", sentenceCase(err.Error()))
-		return nil
-	}
-	s.file = file
-	if err := s.write(); err != nil {
-		s.file = before
+	if err := s.saveAs(name); err != nil {
 		s.say("%s.", sentenceCase(err.Error()))
 		return nil
 	}
 	s.say("The game is in %s, and every move from now on.", name)
 	return nil
+}
+
+// saveAs keeps the game in a new file from now on, or goes on with the one it
+// is in already.
+func (s *session) saveAs(name string) error {
+	before := s.file
+	if before == nil || !before.is(name) {
+		file, err := createFile(name)
+		if err != nil {
+			return err
+		}
+		s.file = file
+	}
+	err := s.write()
+	if err != nil {
+		s.file = before
+	}
+	return err
 }

@@ -142,6 +142,27 @@ func TestNothingIsOverwritten(t *testing.T) {
 	require.Len(t, left, 2, "no other file is left behind")
 }
 
+// Who saves again into the file that the game is in is told that it is there,
+// by whatever path; and a sentence that begins with a file leaves its name alone.
+func TestSaveAgain(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	require.NoError(t, os.WriteFile("other.json", []byte("precious"), 0o600))
+	g := game(t, "tic-tac-toe", "human", "human")
+	g.Save = "my game.json"
+	out := played(t, g, "A1\nsave my game.json\nsave "+filepath.Join(folder, g.Save)+"\nsave other.json\n")
+	require.Contains(t, out, "The game is in my game.json, and")
+	require.Contains(t, out, "The game is in "+folder)
+	require.Contains(t, out, "The file other.json is there already")
+	require.Contains(t, out, "Go on with: pente play --resume 'my game.json'\n", "a shell reads it as one word")
+}
+
+// Of two players, who has left is named; of more, the sentence is for all.
+func TestWhoHasLeft(t *testing.T) {
+	require.Contains(t, played(t, game(t, "tic-tac-toe", "human", "human"), "A1\nleave\n"), "Player 1 wins: Player 2 has left.")
+	require.Contains(t, played(t, game(t, "tic-tac-mo", "human", "human", "human"), "leave\nleave\n"), "Player 3 wins: the others have left.")
+}
+
 // A record that cannot be gone on with says which move and why.
 // Source: reference/users.md D6, a crash from a damaged file.
 func TestDamagedRecord(t *testing.T) {

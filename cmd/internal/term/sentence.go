@@ -105,11 +105,21 @@ func (s *session) because(outcome rules.Outcome) string {
 		return s.becauseCaptured(outcome.Winners)
 	case rules.ByOverline:
 		return fmt.Sprintf(": a line of %d loses: %s.", len(outcome.Line), s.points(outcome.Line))
+	case rules.ByLeave:
+		return ": " + s.leavers(outcome.Winners) + " left."
 	}
 	if why, known := endings[outcome.Reason]; known {
 		return ": " + why + "."
 	}
 	return "."
+}
+
+// leavers are those who are not there any more when the others win by that.
+func (s *session) leavers(winners []rules.Seat) string {
+	if len(s.table.Seats()) == 2 && len(winners) == 1 {
+		return s.name(3-winners[0]) + " has"
+	}
+	return "the others have"
 }
 
 // becauseCaptured counts what the winners have captured, or says that several
@@ -127,7 +137,6 @@ func (s *session) becauseCaptured(winners []rules.Seat) string {
 
 // endings are the reasons that need no points.
 var endings = map[rules.Reason]string{
-	rules.ByLeave:  "the others have left",
 	rules.ByFull:   "the board is full",
 	rules.ByNoMove: "there is no legal point left",
 	rules.ByPasses: "everybody has passed",
