@@ -216,7 +216,21 @@ func (c *play) screen(cmd *cobra.Command) term.Screen {
 		Unicode: !c.ascii && term.Unicode(os.Getenv),
 		Colour:  term.Colours(os.Getenv, isTerminal(out)),
 		Prompt:  isTerminal(in),
+		Columns: func() int { return columns(out) },
 	}
+}
+
+// columns is how wide a terminal is, 0 for what is none.
+func columns(end any) int {
+	file, ok := end.(*os.File)
+	if !ok {
+		return 0
+	}
+	width, _, err := xterm.GetSize(int(file.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
 }
 
 // isTerminal says whether a person sits at the other end.

@@ -200,27 +200,6 @@ func listed(words []string) string {
 	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
-// wrap breaks a text between words, so that no line is wider than a terminal.
-func wrap(text string, columns int) string {
-	var out strings.Builder
-	width := 0
-	for i, word := range strings.Fields(text) {
-		n := len([]rune(word))
-		switch {
-		case i == 0:
-		case width+1+n > columns:
-			out.WriteString("\n")
-			width = 0
-		default:
-			out.WriteString(" ")
-			width++
-		}
-		out.WriteString(word)
-		width += n
-	}
-	return out.String()
-}
-
 // sentenceCase begins a sentence with a capital letter.
 func sentenceCase(text string) string {
 	if text == "" {
