@@ -181,8 +181,10 @@ func (c *play) seated(game term.Game) ([]string, error) {
 	counts := game.Variant.Rules.Counts()
 	var seats []string
 	switch n, err := strconv.Atoi(c.seats); {
-	case c.seats != "" && err == nil:
-		seats = againstBots(max(n, 1))
+	case err == nil && !slices.Contains(counts, n), errors.Is(err, strconv.ErrRange):
+		return nil, misusedf("%s is for %s players, not for %s", game.Variant.Name, either(counts), c.seats)
+	case err == nil:
+		seats = againstBots(n)
 	case c.seats != "":
 		seats = strings.Split(c.seats, ",")
 	case len(game.Record.Seats) > 0 && term.Seats(game.Record) != nil:
@@ -203,7 +205,7 @@ func (c *play) seated(game term.Game) ([]string, error) {
 
 // againstBots is a person in the first seat, and bots in the others.
 func againstBots(seats int) []string {
-	specs := slices.Repeat([]string{defaultBot}, min(seats, 100))
+	specs := slices.Repeat([]string{defaultBot}, seats)
 	specs[0] = term.Human
 	return specs
 }
