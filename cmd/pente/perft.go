@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -35,10 +36,11 @@ Games that end earlier are not counted on; leaving the game is not counted.`,
 					Nodes []uint64 `json:"nodes"`
 				}{nodes})
 			}
-			for i, n := range nodes {
-				fmt.Fprintf(cmd.OutOrStdout(), "%2d %d\n", i+1, n)
-			}
-			return nil
+			return printText(cmd.OutOrStdout(), func(out io.Writer) {
+				for i, n := range nodes {
+					fmt.Fprintf(out, "%2d %d\n", i+1, n)
+				}
+			})
 		},
 	}
 	game.setFlag(cmd)

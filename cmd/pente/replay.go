@@ -106,7 +106,10 @@ func concludeReplay(cmd *cobra.Command, summary *record.Summary, asJSON bool) er
 			return err
 		}
 	} else {
-		printSummary(cmd.OutOrStdout(), summary)
+		err := printText(cmd.OutOrStdout(), func(out io.Writer) { printSummary(out, summary) })
+		if err != nil {
+			return err
+		}
 		printDisagreements(cmd.ErrOrStderr(), cmd.Flags().Args(), summary.Disagree)
 	}
 	if len(summary.Disagree) > 0 {
