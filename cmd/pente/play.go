@@ -171,7 +171,8 @@ func rulesOf(game record.Game, args []string) (*variants.Variant, error) {
 	case len(args) > 0:
 		return nil, misusedf("the game was played by other rules than those of %s", name)
 	}
-	own.Name, own.Title = name, name
+	own.Name, own.Title = name, printable(name)
+	own.Summary = "The rules are those that the game was begun by."
 	return own, nil
 }
 
