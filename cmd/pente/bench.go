@@ -46,8 +46,7 @@ The time is that spent computing, not that which passes.`,
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), found)
 			}
-			found.print(cmd.OutOrStdout())
-			return nil
+			return printText(cmd.OutOrStdout(), found.print)
 		},
 	}
 	game.setFlag(cmd)

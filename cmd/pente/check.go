@@ -58,12 +58,20 @@ func (c *checker) run(names []string) error {
 	if c.games < 0 || c.games > 100000 {
 		return misusedf("--games must be from 0 to 100000")
 	}
+	var unread error
 	for _, name := range names {
-		if err := c.path(name); err != nil {
+		err := c.path(name)
+		var missing *fs.PathError
+		if err != nil && !errors.As(err, &missing) {
 			return err
 		}
+		unread = errors.Join(unread, err)
 	}
-	return c.verdict()
+	verdict := c.verdict()
+	if unread != nil {
+		return unread
+	}
+	return verdict
 }
 
 // path checks a file, standard input, or the config files of a folder.

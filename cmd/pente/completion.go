@@ -10,6 +10,28 @@ import (
 	"pente/variants"
 )
 
+// addCompletion adds the command that prints scripts for shells.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil {
+		completion.Args = cobra.ArbitraryArgs // so that the message is oneShell's
+		completion.RunE = oneShell
+	}
+}
+
+// oneShell explains a completion command without a shell that it knows.
+func oneShell(cmd *cobra.Command, args []string) error {
+	var shells []string
+	for _, shell := range cmd.Commands() {
+		shells = append(shells, shell.Name())
+	}
+	there := strings.Join(shells, ", ")
+	if len(args) == 0 {
+		return misusedf("for which shell? There are %s", there)
+	}
+	return misusedf("there is nothing for the shell %q, only for %s", args[0], there)
+}
+
 // complete tells the shell what may follow a flag.
 func complete(cmd *cobra.Command, flag string, words cobra.CompletionFunc) {
 	// The only error is a flag that does not exist, which a test would show.

@@ -80,7 +80,7 @@ func (c *converter) convert(in io.Reader, out io.Writer, file string, format rec
 	err = eachGame(in, file, func(g record.Game, bad *record.Bad) error {
 		if bad != nil {
 			c.bad++
-			fmt.Fprintln(c.notes, bad)
+			fmt.Fprintln(c.notes, printable(bad.Error()))
 			return nil
 		}
 		if format == record.JSON {

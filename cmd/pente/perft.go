@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -22,8 +23,8 @@ Games that end earlier are not counted on; leaving the game is not counted.`,
 		Args:              oneVariant,
 		ValidArgsFunction: completeVariant,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if depth < 1 {
-				return misusedf("--depth must be 1 or more plies")
+			if depth < 1 || depth > deepest {
+				return misusedf("--depth must be from 1 to %d plies", deepest)
 			}
 			_, p, err := game.start(cmd, args[0])
 			if err != nil {
@@ -35,10 +36,11 @@ Games that end earlier are not counted on; leaving the game is not counted.`,
 					Nodes []uint64 `json:"nodes"`
 				}{nodes})
 			}
-			for i, n := range nodes {
-				fmt.Fprintf(cmd.OutOrStdout(), "%2d %d\n", i+1, n)
-			}
-			return nil
+			return printText(cmd.OutOrStdout(), func(out io.Writer) {
+				for i, n := range nodes {
+					fmt.Fprintf(out, "%2d %d\n", i+1, n)
+				}
+			})
 		},
 	}
 	game.setFlag(cmd)
@@ -47,6 +49,10 @@ Games that end earlier are not counted on; leaving the game is not counted.`,
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON object")
 	return cmd
 }
+
+// deepest is the longest sequence of moves to count; nobody can wait for the
+// count of one half as long.
+const deepest = 1000
 
 // perft counts the move sequences of 1 to depth plies from a position, which is
 // the same again afterwards. Leaving is no move here.

@@ -171,7 +171,8 @@ func rulesOf(game record.Game, args []string) (*variants.Variant, error) {
 	case len(args) > 0:
 		return nil, misusedf("the game was played by other rules than those of %s", name)
 	}
-	own.Name, own.Title = name, name
+	own.Name, own.Title = name, printable(name)
+	own.Summary = "The rules are those that the game was begun by."
 	return own, nil
 }
 
@@ -181,8 +182,10 @@ func (c *play) seated(game term.Game) ([]string, error) {
 	counts := game.Variant.Rules.Counts()
 	var seats []string
 	switch n, err := strconv.Atoi(c.seats); {
-	case c.seats != "" && err == nil:
-		seats = againstBots(max(n, 1))
+	case err == nil && !slices.Contains(counts, n), errors.Is(err, strconv.ErrRange):
+		return nil, misusedf("%s is for %s players, not for %s", game.Variant.Name, either(counts), c.seats)
+	case err == nil:
+		seats = againstBots(n)
 	case c.seats != "":
 		seats = strings.Split(c.seats, ",")
 	case len(game.Record.Seats) > 0 && term.Seats(game.Record) != nil:
@@ -203,7 +206,7 @@ func (c *play) seated(game term.Game) ([]string, error) {
 
 // againstBots is a person in the first seat, and bots in the others.
 func againstBots(seats int) []string {
-	specs := slices.Repeat([]string{defaultBot}, min(seats, 100))
+	specs := slices.Repeat([]string{defaultBot}, seats)
 	specs[0] = term.Human
 	return specs
 }
@@ -216,7 +219,21 @@ func (c *play) screen(cmd *cobra.Command) term.Screen {
 		Unicode: !c.ascii && term.Unicode(os.Getenv),
 		Colour:  term.Colours(os.Getenv, isTerminal(out)),
 		Prompt:  isTerminal(in),
+		Columns: func() int { return columns(out) },
 	}
+}
+
+// columns is how wide a terminal is, 0 for what is none.
+func columns(end any) int {
+	file, ok := end.(*os.File)
+	if !ok {
+		return 0
+	}
+	width, _, err := xterm.GetSize(int(file.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
 }
 
 // isTerminal says whether a person sits at the other end.

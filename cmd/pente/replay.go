@@ -35,8 +35,12 @@ and - is standard input.`,
 			}
 			summary := record.NewSummary()
 			for _, file := range args {
+				before := len(summary.Disagree)
 				if err := replayFile(cmd.InOrStdin(), file, sets, summary); err != nil {
 					return err
+				}
+				if len(args) > 1 {
+					nameFile(file, summary.Disagree[before:])
 				}
 			}
 			return concludeReplay(cmd, summary, asJSON)
@@ -76,6 +80,17 @@ func replayFile(in io.Reader, file string, sets *rulesets, summary *record.Summa
 	})
 }
 
+// nameFile says of games in which of several files they are.
+func nameFile(file string, games []record.Disagree) {
+	for i, game := range games {
+		where := file + ": "
+		if game.ID != file && !strings.HasPrefix(game.Why, "game ") {
+			where += "game " + game.ID + ": "
+		}
+		games[i].Why = where + game.Why
+	}
+}
+
 // eachGame goes through the games of a file; for one that cannot be read, it
 // hands out why.
 func eachGame(in io.Reader, file string, do func(record.Game, *record.Bad) error) error {
@@ -85,6 +100,9 @@ func eachGame(in io.Reader, file string, do func(record.Game, *record.Bad) error
 			return err
 		}
 		defer opened.Close()
+		if info, err := opened.Stat(); err == nil && info.IsDir() {
+			return fmt.Errorf("%s is a folder, not a record", file)
+		}
 		in = opened
 	}
 	for g, err := range record.Read(in, record.Limits{}) {
@@ -106,7 +124,10 @@ func concludeReplay(cmd *cobra.Command, summary *record.Summary, asJSON bool) er
 			return err
 		}
 	} else {
-		printSummary(cmd.OutOrStdout(), summary)
+		err := printText(cmd.OutOrStdout(), func(out io.Writer) { printSummary(out, summary) })
+		if err != nil {
+			return err
+		}
 		printDisagreements(cmd.ErrOrStderr(), cmd.Flags().Args(), summary.Disagree)
 	}
 	if len(summary.Disagree) > 0 {
@@ -139,11 +160,12 @@ func printDisagreements(out io.Writer, files []string, all []record.Disagree) {
 			break
 		}
 		where := "game " + game.ID + ": "
-		if slices.Contains(files, game.ID) {
+		switch {
+		case len(files) > 1, strings.HasPrefix(game.Why, "game "):
+			where = "" // it says so itself
+		case slices.Contains(files, game.ID):
 			where = game.ID + ": "
-		} else if strings.HasPrefix(game.Why, "game ") {
-			where = ""
 		}
-		fmt.Fprintln(out, where+game.Why)
+		fmt.Fprintln(out, printable(where+game.Why))
 	}
 }

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,24 +20,6 @@ const rootExamples = `  pente play                                  play Pente a
                                               any rule can be changed
   pente check my-variant.toml                 find the mistakes in a config`
 
-// Examples come first, because they answer most questions.
-const helpTemplate = `{{with or .Long .Short}}{{. | trimTrailingWhitespaces}}
-
-{{end}}{{if .HasExample}}Examples:
-{{.Example}}
-
-{{end}}Usage:
-  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND [flags]{{else}}{{.UseLine}}{{end}}
-{{if .HasAvailableSubCommands}}
-Commands:{{range .Commands}}{{if (or .IsAvailableCommand (eq .Name "help"))}}
-  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}
-{{end}}{{if .HasAvailableLocalFlags}}
-Flags:
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}
-{{end}}{{if .HasAvailableSubCommands}}
-"{{.CommandPath}} help COMMAND" says more about a command.
-{{end}}`
-
 func rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "pente",
@@ -45,16 +29,40 @@ func rootCommand() *cobra.Command {
 		Args:          noCommand,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		// As many letters may be wrong in a command that is understood.
+		SuggestionsMinimumDistance: 2,
+		RunE:                       func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SetHelpTemplate(helpTemplate)
 	root.SetVersionTemplate("pente {{.Version}}\n")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused{err} })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused{flagError(err)} })
 	root.AddCommand(
 		playCommand(), variantsCommand(), showCommand(), explainCommand(), checkCommand(),
 		perftCommand(), benchCommand(), replayCommand(), convertCommand(),
 	)
+	root.SetHelpCommand(helpCommand(root))
+	addCompletion(root)
 	return root
+}
+
+// flagError says what is wrong with the value of a flag in words that are not
+// those of a programming language.
+func flagError(err error) error {
+	var number *strconv.NumError
+	if !errors.As(err, &number) {
+		return err
+	}
+	why := map[string]string{
+		"ParseInt": "a whole number is wanted", "ParseUint": "a whole number from 0 is wanted", "ParseFloat": "a number is wanted",
+	}[number.Func]
+	if errors.Is(err, strconv.ErrRange) {
+		why = "no such number can be dealt with"
+	}
+	before, found := strings.CutSuffix(err.Error(), number.Error())
+	if why == "" || !found {
+		return err
+	}
+	return errors.New(before + why)
 }
 
 // noCommand explains a first word that is no command.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/require"
 
@@ -93,9 +94,10 @@ func TestBadJSON(t *testing.T) {
 		"key of a seat":    {`{"format":1,"moves":[],"seats":[{},{"elo":1}]}`, `"seats[1].elo": unknown key, there are name, player, rating`},
 		"key of a result":  {`{"format":1,"moves":[],"result":{"winner":1}}`, `"result.winner": unknown key, there are places, reason, text`},
 		"other format":     {`{"format":2,"moves":[]}`, `key "format" is 2, but only format 1 can be read`},
-		"no format":        {`{"moves":[]}`, `key "format" is 0`},
+		"no format":        {`{"moves":[]}`, `key "format" is missing, it is 1`},
 		"no moves":         {`{"format":1}`, `key "moves" is missing`},
-		"wrong type":       {`{"format":1,"id":"g1","players":"two","moves":[]}`, `"players": string stands where int is wanted`},
+		"wrong type":       {`{"format":1,"id":"g1","players":"two","moves":[]}`, `"players": string stands where a whole number is wanted`},
+		"no list":          {`{"format":1,"moves":5}`, `"moves": number stands where a list is wanted`},
 		"unreadable move":  {`{"format":1,"id":"g1","moves":["K10",""]}`, `game 2 (g1), line 2, move 2: unreadable`},
 		"players":          {`{"format":1,"players":9,"moves":[]}`, `9 players, from 2 to 8 are possible`},
 		"places":           {`{"format":1,"players":2,"moves":[],"result":{"places":[1,2,3]}}`, `3 places for 2 players`},
@@ -121,14 +123,19 @@ func TestBadJSON(t *testing.T) {
 
 func TestBadFiles(t *testing.T) {
 	for name, content := range map[string]string{
-		"empty":  "",
-		"blank":  " \n\n",
 		"binary": "\x00\x01\x02" + goodText,
 		"prose":  "It was a dark and stormy night.\n",
 	} {
 		games, bad := read(content, record.Limits{})
 		require.Empty(t, games, name)
 		require.Equal(t, []string{`neither a text record, nor a table with a column "moves", nor JSON`}, bad, name)
+	}
+	for _, content := range []string{"", " \n\n"} {
+		_, bad := read(content, record.Limits{})
+		require.Equal(t, []string{"the file is empty"}, bad)
+	}
+	for _, err := range record.Read(iotest.ErrReader(errors.New("is a directory")), record.Limits{}) {
+		require.EqualError(t, err, "nothing can be read: is a directory")
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -62,6 +63,8 @@ func parseJSON(text []byte, limits Limits) (g Game, bad *Bad) {
 	}
 	g = j.game()
 	switch {
+	case keys["format"] == nil:
+		return g, &Bad{Reason: fmt.Sprintf("key \"format\" is missing, it is %d", jsonFormat)}
 	case j.Format != jsonFormat:
 		return g, &Bad{Reason: fmt.Sprintf("key \"format\" is %d, but only format %d can be read", j.Format, jsonFormat)}
 	case keys["moves"] == nil:
@@ -120,9 +123,26 @@ func jsonError(text []byte, err error) *Bad {
 		bad.Line = bytes.Count(text[:min(int(syntax.Offset), len(text))], []byte("\n"))
 	case errors.As(err, &kind):
 		bad.Line = bytes.Count(text[:min(int(kind.Offset), len(text))], []byte("\n"))
-		bad.Text, bad.Reason = kind.Field, fmt.Sprintf("%s stands where %s is wanted", kind.Value, kind.Type)
+		bad.Text, bad.Reason = kind.Field, fmt.Sprintf("%s stands where %s is wanted", kind.Value, kindWord(kind.Type))
 	}
 	return bad
+}
+
+// kindWord says what a key has to hold, in the words of JSON.
+func kindWord(kind reflect.Type) string {
+	switch kind.Kind() {
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.String:
+		return "a text"
+	case reflect.Uint64:
+		return "a whole number from 0"
+	case reflect.Pointer:
+		return kindWord(kind.Elem())
+	}
+	return "a whole number"
 }
 
 // checkSeats looks whether the number of players is one, and fits what is said

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -101,10 +102,22 @@ func Read(r io.Reader, limits Limits) iter.Seq2[Game, error] {
 			}
 			in = bufio.NewReaderSize(unpacked, 1<<16)
 		}
-		start, _ := in.Peek(peeked)
+		start, err := in.Peek(peeked)
+		if len(bytes.TrimSpace(start)) == 0 && len(start) < peeked {
+			yield(Game{}, nothing(err))
+			return
+		}
 		source := &lines{in: in, left: limits.FileBytes, most: limits.GameBytes}
 		readFormat(Detect(start), source, &sink{limits: limits, yield: yield})
 	}
+}
+
+// nothing is what is wrong with a file of which nothing can be read.
+func nothing(err error) *Bad {
+	if errors.Is(err, io.EOF) {
+		return &Bad{Reason: "the file is empty"}
+	}
+	return &Bad{Reason: fmt.Sprintf("nothing can be read: %v", err)}
 }
 
 // readFormat reads the rest of a file whose format is known.

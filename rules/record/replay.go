@@ -42,12 +42,15 @@ type Report struct {
 
 // Fault is a move of a record that cannot be played.
 type Fault struct {
-	Ply    int    // from 1
+	Ply    int    // from 1; 0 where the game cannot even begin
 	Move   string // as written
 	Reason string
 }
 
 func (f *Fault) Error() string {
+	if f.Ply == 0 {
+		return f.Reason
+	}
 	return fmt.Sprintf("move %d, %q: %s", f.Ply, shorten(f.Move), f.Reason)
 }
 

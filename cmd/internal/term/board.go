@@ -8,19 +8,16 @@ import (
 	"pente/rules/notation"
 )
 
-// besideBoard is how wide a board may be with something written beside it, so
-// that both fit a terminal of 80 columns.
-const besideBoard = 42
-
 // show prints the board, and beside it who plays, what everybody has captured,
-// and what the marks mean.
+// and what the marks mean. Where the screen is too narrow for both, the board
+// comes last, as what has to be seen when a move is chosen.
 func (s *session) show() {
 	board := strings.Split(strings.TrimSuffix(s.diagram(), "\n"), "\n")
 	panel := s.panel()
 	p := s.table.Position()
 	width := len(fmt.Sprint(p.Rules().Height())) + 2*p.Rules().Width() + 1
-	if width > besideBoard {
-		s.say("%s", strings.Join(append(board, panel...), "\n"))
+	if width+1+widest(panel) > s.columns() {
+		s.say("%s\n\n%s", strings.Join(panel, "\n"), strings.Join(board, "\n"))
 		return
 	}
 	for i := range max(len(board), len(panel)) {
@@ -102,19 +99,3 @@ func (s *session) paintRow(row string, glyphs notation.Glyphs) string {
 }
 
 func (s *session) style() notation.Style { return notation.Style{Unicode: s.screen.Unicode} }
-
-// columns counts the columns of a text, colours not counted.
-func columns(text string) int {
-	n, escape := 0, false
-	for _, sign := range text {
-		switch {
-		case sign == '\x1b':
-			escape = true
-		case escape:
-			escape = sign != 'm'
-		default:
-			n++
-		}
-	}
-	return n
-}

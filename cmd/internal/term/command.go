@@ -74,14 +74,23 @@ func rulesCommand(s *session, _ string) error {
 }
 
 func helpCommand(s *session, _ string) error {
-	s.say("  %-12s lay a stone: the letter of a column (there is no I) and the number of a row", s.example())
+	s.helpLine(s.example(), "lay a stone: the letter of a column (there is no I) and the number of a row")
 	for _, move := range moveHelp {
-		s.say("  %-12s %s", move[0], move[1])
+		s.helpLine(move[0], move[1])
 	}
 	for _, c := range commands() {
-		s.say("  %-12s %s", strings.TrimSpace(c.words[0]+" "+c.usage), c.help)
+		s.helpLine(strings.TrimSpace(c.words[0]+" "+c.usage), c.help)
 	}
 	return nil
+}
+
+// helpMargin is how far the explanations of help stand from the left.
+const helpMargin = 15
+
+// helpLine says what a word does.
+func (s *session) helpLine(word, help string) {
+	help = wrap(help, s.textColumns()-helpMargin)
+	s.say("  %-*s %s", helpMargin-3, word, strings.ReplaceAll(help, "\n", "\n"+strings.Repeat(" ", helpMargin)))
 }
 
 func saveCommand(s *session, name string) error {
@@ -89,18 +98,28 @@ func saveCommand(s *session, name string) error {
 		s.say("Save to which file? For example: save game.json")
 		return nil
 	}
-	before := s.file
-	file, err := createFile(name)
-	if err != nil {
-		s.say("%s.", sentenceCase(err.Error()))
-		return nil
-	}
-	s.file = file
-	if err := s.write(); err != nil {
-		s.file = before
+	if err := s.saveAs(name); err != nil {
 		s.say("%s.", sentenceCase(err.Error()))
 		return nil
 	}
 	s.say("The game is in %s, and every move from now on.", name)
 	return nil
+}
+
+// saveAs keeps the game in a new file from now on, or goes on with the one it
+// is in already.
+func (s *session) saveAs(name string) error {
+	before := s.file
+	if before == nil || !before.is(name) {
+		file, err := createFile(name)
+		if err != nil {
+			return err
+		}
+		s.file = file
+	}
+	err := s.write()
+	if err != nil {
+		s.file = before
+	}
+	return err
 }

@@ -22,12 +22,22 @@ type file struct{ name string }
 func createFile(name string) (*file, error) {
 	made, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {
-		return nil, fmt.Errorf("%s is there already and would be overwritten; choose another name", name)
+		return nil, fmt.Errorf("the file %s is there already and would be overwritten; choose another name", name)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be saved: %w", err)
 	}
 	return &file{name}, made.Close()
+}
+
+// is tells whether a name leads to this file, however it is written.
+func (f *file) is(name string) bool {
+	own, err := os.Stat(f.name)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(name)
+	return err == nil && os.SameFile(own, other)
 }
 
 // replace puts text in place of all that the file holds, at once: whoever reads

@@ -1,6 +1,11 @@
 package term
 
-import "pente/rules"
+import (
+	"strings"
+	"unicode"
+
+	"pente/rules"
+)
 
 // greet says what is played and how.
 func (s *session) greet() {
@@ -32,12 +37,23 @@ func (s *session) example() string {
 	return r.Name(rules.Point(r.Points() / 2))
 }
 
+// shellWord writes a file name so that a shell reads it as one word.
+func shellWord(name string) string {
+	plain := func(sign rune) bool {
+		return strings.ContainsRune("_-./,:+@%", sign) || unicode.IsLetter(sign) || unicode.IsDigit(sign)
+	}
+	if name != "" && strings.IndexFunc(name, func(sign rune) bool { return !plain(sign) }) < 0 {
+		return name
+	}
+	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+}
+
 // goodbye says how things stand when a game is left before its end.
 func (s *session) goodbye() {
 	switch {
 	case s.table.Position().Over():
 	case s.file != nil:
-		s.say("The game is not over. Go on with: pente play --resume %s", s.file.name)
+		s.say("The game is not over. Go on with: pente play --resume %s", shellWord(s.file.name))
 	default:
 		s.say("The game is not over, and nobody has won.")
 	}

@@ -42,10 +42,13 @@ func (s *session) seatLine(seat rules.Seat) string {
 	}
 	colour := p.Colour(seat)
 	line := fmt.Sprintf("%s %s %-20s", mark, s.paint(s.style().Glyphs().Stones[colour], colour), clip(s.name(seat), 20))
-	if s.captures() {
+	out := p.Out(seat) && !p.Over()
+	switch {
+	case s.captures() && out:
+		line += fmt.Sprintf(" took %d, out", p.Captures(seat))
+	case s.captures():
 		line += " " + s.count(p.Captures(seat))
-	}
-	if p.Out(seat) && !p.Over() {
+	case out:
 		line += " out"
 	}
 	return line

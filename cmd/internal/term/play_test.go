@@ -142,6 +142,27 @@ func TestNothingIsOverwritten(t *testing.T) {
 	require.Len(t, left, 2, "no other file is left behind")
 }
 
+// Who saves again into the file that the game is in is told that it is there,
+// by whatever path; and a sentence that begins with a file leaves its name alone.
+func TestSaveAgain(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	require.NoError(t, os.WriteFile("other.json", []byte("precious"), 0o600))
+	g := game(t, "tic-tac-toe", "human", "human")
+	g.Save = "my game.json"
+	out := played(t, g, "A1\nsave my game.json\nsave "+filepath.Join(folder, g.Save)+"\nsave other.json\n")
+	require.Contains(t, out, "The game is in my game.json, and")
+	require.Contains(t, out, "The game is in "+folder)
+	require.Contains(t, out, "The file other.json is there already")
+	require.Contains(t, out, "Go on with: pente play --resume 'my game.json'\n", "a shell reads it as one word")
+}
+
+// Of two players, who has left is named; of more, the sentence is for all.
+func TestWhoHasLeft(t *testing.T) {
+	require.Contains(t, played(t, game(t, "tic-tac-toe", "human", "human"), "A1\nleave\n"), "Player 1 wins: Player 2 has left.")
+	require.Contains(t, played(t, game(t, "tic-tac-mo", "human", "human", "human"), "leave\nleave\n"), "Player 3 wins: the others have left.")
+}
+
 // A record that cannot be gone on with says which move and why.
 // Source: reference/users.md D6, a crash from a damaged file.
 func TestDamagedRecord(t *testing.T) {
@@ -238,7 +259,37 @@ func TestFitsTerminal(t *testing.T) {
 	}
 }
 
-// A board that is wider than half a terminal has its panel below.
+// On a narrow terminal no line is broken: the board stands below who plays, and
+// texts are as narrow as the terminal is, also after it has been resized.
+func TestNarrowTerminal(t *testing.T) {
+	now := 80
+	var out strings.Builder
+	screen := term.Screen{In: strings.NewReader("K10\nhelp\nxyz\n"), Columns: func() int { return now }}
+	screen.Out = writerFunc(func(text []byte) (int, error) {
+		if strings.Contains(string(text), "plays K10") {
+			now = 44
+		}
+		return out.Write(text)
+	})
+	require.NoError(t, term.Play(context.Background(), game(t, "pente-open", "human", "human"), screen))
+	before, after, _ := strings.Cut(out.String(), "plays K10.\n")
+	require.Contains(t, before, "16 . . . . . . . . . . . . . . . . . . .  > X Player 1             took 0 of 10\n")
+	require.Contains(t, after, "\n\n[ ] the last stone\n\n19 . .")
+	for _, line := range strings.Split(after, "\n") {
+		require.LessOrEqual(t, utf8.RuneCountInString(line), 44, line)
+	}
+}
+
+// Who is out of the game is told in the room that there is beside the board.
+func TestOutFits(t *testing.T) {
+	out := played(t, game(t, "pente-ffa", "human", "human", "human"), "leave\nhelp\n")
+	require.Contains(t, out, "    X Player 1             took 0, out\n")
+	for _, line := range strings.Split(out, "\n") {
+		require.Less(t, utf8.RuneCountInString(line), 80, line)
+	}
+}
+
+// A board that is wider than half a terminal has its panel above.
 func TestWideBoard(t *testing.T) {
 	v, err := variants.Load("pente-open", "board.width=32", "board.height=32")
 	require.NoError(t, err)

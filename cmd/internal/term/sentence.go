@@ -105,11 +105,21 @@ func (s *session) because(outcome rules.Outcome) string {
 		return s.becauseCaptured(outcome.Winners)
 	case rules.ByOverline:
 		return fmt.Sprintf(": a line of %d loses: %s.", len(outcome.Line), s.points(outcome.Line))
+	case rules.ByLeave:
+		return ": " + s.leavers(outcome.Winners) + " left."
 	}
 	if why, known := endings[outcome.Reason]; known {
 		return ": " + why + "."
 	}
 	return "."
+}
+
+// leavers are those who are not there any more when the others win by that.
+func (s *session) leavers(winners []rules.Seat) string {
+	if len(s.table.Seats()) == 2 && len(winners) == 1 {
+		return s.name(3-winners[0]) + " has"
+	}
+	return "the others have"
 }
 
 // becauseCaptured counts what the winners have captured, or says that several
@@ -127,7 +137,6 @@ func (s *session) becauseCaptured(winners []rules.Seat) string {
 
 // endings are the reasons that need no points.
 var endings = map[rules.Reason]string{
-	rules.ByLeave:  "the others have left",
 	rules.ByFull:   "the board is full",
 	rules.ByNoMove: "there is no legal point left",
 	rules.ByPasses: "everybody has passed",
@@ -189,27 +198,6 @@ func listed(words []string) string {
 		return strings.Join(words, "")
 	}
 	return strings.Join(words[:last], ", ") + " and " + words[last]
-}
-
-// wrap breaks a text between words, so that no line is wider than a terminal.
-func wrap(text string, columns int) string {
-	var out strings.Builder
-	width := 0
-	for i, word := range strings.Fields(text) {
-		n := len([]rune(word))
-		switch {
-		case i == 0:
-		case width+1+n > columns:
-			out.WriteString("\n")
-			width = 0
-		default:
-			out.WriteString(" ")
-			width++
-		}
-		out.WriteString(word)
-		width += n
-	}
-	return out.String()
 }
 
 // sentenceCase begins a sentence with a capital letter.

@@ -37,10 +37,10 @@ type Screen struct {
 	Unicode bool // stones are shapes and not letters
 	Colour  bool // colours are written
 	Prompt  bool // a person sits there: ask for moves, and go on after the end
-}
 
-// terminalColumns is how wide a line of text is at most.
-const terminalColumns = 79
+	// Columns is how wide it is just now; 0, or no function, where nobody knows.
+	Columns func() int
+}
 
 // errQuit ends a session before the game is over.
 var errQuit = errors.New("quit")
@@ -205,7 +205,7 @@ func (s *session) say(format string, values ...any) {
 // tell prints sentences, broken between words to fit a terminal.
 func (s *session) tell(text string) {
 	for line := range strings.SplitSeq(text, "\n") {
-		s.say("%s", wrap(line, terminalColumns))
+		s.say("%s", wrap(line, s.textColumns()))
 	}
 }
 
