@@ -73,7 +73,7 @@ func (p *Position) anyAnswer(owner, by Colour, near, line *pointSet) bool {
 		if !p.g.breaks.capturesToo && (!near.has(at) || !p.touches(at, by, line)) {
 			continue
 		}
-		if p.answers(at, owner, by) && (!p.g.filtered || p.forbidden(at, by) == nil) {
+		if p.answers(at, owner, by) && (!p.g.bound.has(by) || p.forbidden(at, by) == nil) {
 			return true
 		}
 	}

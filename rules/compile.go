@@ -108,12 +108,25 @@ func (c *compiler) plan(r *Rules, players int, opening []restriction) *plan {
 	c.open(g, opening)
 	g.watchful = g.careful || g.clear.on || g.breaks.on() || g.forbid.loses()
 	g.extra = g.pass != PassNever || g.place != PlaceAny || g.capture.signed
-	g.filtered = g.line.forbid || g.line.fewer || g.self.rule == SelfForbid || g.capture.teammate == TeammateForbid ||
-		g.breaks.policy == BreakForced || g.forbid.bound != 0
+	g.bound = c.bound(g)
 	for i := range int(g.last) + 1 {
-		g.phases[i].narrow = g.phases[i].narrow || g.everywhere()
+		g.phases[i].narrow = g.phases[i].narrow || g.bound.has(g.phases[i].colour) || g.chosen()
 	}
 	return g
+}
+
+// bound are the colours whose stones may be illegal because of what they do.
+func (c *compiler) bound(g *plan) colours {
+	if g.line.fewer || g.self.rule == SelfForbid || g.capture.teammate == TeammateForbid || g.breaks.policy == BreakForced {
+		return g.everyone
+	}
+	set := g.forbid.bound
+	for colour := Colour(1); int(colour) <= g.players && g.line.forbid; colour++ {
+		if g.line.rule[colour] == OverlineForbid {
+			set |= only(colour)
+		}
+	}
+	return set
 }
 
 func (c *compiler) forbidPlan(g *plan) {

@@ -91,7 +91,7 @@ func (p *Position) glance(at Point, c Colour) glance {
 	mine := surroundings(p.wordsOf(c), place) | middle
 	blocked := ^g.exist[at] &^ middle
 	for e := range p.own {
-		if Colour(e) != c {
+		if Colour(e) != c && (e > 0 || g.remains == RemainsNeutral) {
 			blocked |= surroundings(&p.own[e], place)
 		}
 	}

@@ -64,7 +64,7 @@ func (p *Position) allowsFreely(at Point) bool {
 	if now.region != 0 && !p.g.regions[now.region-1].set.has(at) {
 		return false
 	}
-	return !p.g.filtered || p.forbidden(at, now.colour) == nil
+	return !p.g.bound.has(now.colour) || p.forbidden(at, now.colour) == nil
 }
 
 func (p *Position) anyLegal() bool {
@@ -233,7 +233,7 @@ func (p *Position) whyStone(m Move, at Point) *Illegal {
 	case m.Subtracts() != 0 && (!p.g.capture.signed || m.Subtracts()&^p.runsTaken(at, now.colour) != 0):
 		return &Illegal{Part: "capture.score", Reason: "there is no captured run to subtract"}
 	}
-	if p.g.filtered {
+	if p.g.bound.has(now.colour) {
 		if why := p.forbidden(at, now.colour); why != nil {
 			return why
 		}

@@ -37,15 +37,15 @@ type plan struct {
 	opened    uint8 // the first phase after all restricted ones
 	last      uint8 // the last phase in use
 	pass      PassRule
-	dutiful   bool // the mover may be obliged to something
-	filtered  bool // some placement may be illegal because of what it would do
-	careful   bool // the rules look after every stone: there are no lanes to tell
-	watchful  bool // something besides what the lanes tell may make them look
-	extra     bool // a placement does more than lay a stone
-	colourful bool // a placement may be of any colour
-	single    bool // all share the stones of colour 1
-	captures  bool // stones can be captured, so all stones are kept as words too
-	wrap      int  // points a side of a square torus that has lanes, else 0
+	dutiful   bool    // the mover may be obliged to something
+	bound     colours // whose stones may be illegal because of what they would do
+	careful   bool    // the rules look after every stone: there are no lanes to tell
+	watchful  bool    // something besides what the lanes tell may make them look
+	extra     bool    // a placement does more than lay a stone
+	colourful bool    // a placement may be of any colour
+	single    bool    // all share the stones of colour 1
+	captures  bool    // stones can be captured, so all stones are kept as words too
+	wrap      int     // points a side of a square torus that has lanes, else 0
 
 	remains  Remains
 	onwards  bool // play goes on for places after a win
@@ -61,14 +61,12 @@ func (s colours) has(c Colour) bool { return s>>(c&15)&1 != 0 }
 
 func only(c Colour) colours { return 1 << (c & 15) }
 
-// everywhere tells whether each stone of the game may be bound by more than what
-// is empty, or be chosen more closely than by its point.
-func (g *plan) everywhere() bool {
-	return g.filtered || g.dutiful || g.colourful || g.capture.signed
-}
+// chosen tells whether a stone is chosen more closely than by its point, or bound
+// by a duty.
+func (g *plan) chosen() bool { return g.dutiful || g.colourful || g.capture.signed }
 
-// narrows tells whether any stone of the game may be.
-func (g *plan) narrows() bool { return g.everywhere() || g.opened > 0 }
+// narrows tells whether the legal points may ever be fewer than the empty ones.
+func (g *plan) narrows() bool { return g.chosen() || g.bound != 0 || g.opened > 0 }
 
 // side is the team of a colour, or the colour itself: from 0.
 func (g *plan) side(c Colour) int { return int(c-1) % g.sides }
