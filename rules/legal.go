@@ -1,16 +1,5 @@
 package rules
 
-import "fmt"
-
-// Illegal is a move that the rules do not allow.
-type Illegal struct {
-	Move   Move
-	Part   string // what forbids it: "game", "point", or the key of a rule
-	Reason string // a sentence for the player, without a full stop
-}
-
-func (e *Illegal) Error() string { return e.Reason }
-
 // Legal is the points on which the seat to move may place a stone: a view that is
 // valid until the position changes, and not to be written to.
 func (p *Position) Legal() []Point {
@@ -172,105 +161,6 @@ func (p *Position) pickNarrow(random *Random) Move {
 		return Pass
 	}
 	return Place(legal[i])
-}
-
-// Play makes a move, or says why it is not legal: an *Illegal, and nothing has
-// changed.
-func (p *Position) Play(m Move) error {
-	if err := p.Why(m); err != nil {
-		return err
-	}
-	p.Push(m)
-	return nil
-}
-
-// Why says why a move is not legal, as an *Illegal; nil if it is.
-func (p *Position) Why(m Move) error {
-	if why := p.why(m); why != nil {
-		return &Illegal{m, why.Part, why.Reason}
-	}
-	return nil
-}
-
-func (p *Position) why(m Move) *Illegal {
-	if p.over {
-		return &Illegal{Part: "game", Reason: "the game is over"}
-	}
-	if seat, leaves := m.Leaver(); leaves {
-		return p.whyLeave(seat)
-	}
-	if _, _, chooses := m.Choice(); chooses {
-		return p.whyChoice(m)
-	}
-	at, places := m.Point()
-	switch {
-	case p.choosing():
-		return &chooseFirst
-	case m == Pass:
-		return p.whyPass()
-	case !places || int(at) >= p.g.board.points:
-		return &Illegal{Part: "point", Reason: "there is no such point or move"}
-	case p.g.board.hole[at]:
-		return &Illegal{Part: "board.holes", Reason: p.g.rules.Name(at) + " is a hole of the board"}
-	case p.owner[at] != 0:
-		return &Illegal{Part: "point", Reason: fmt.Sprintf("%s is taken: there is a stone %s on it", p.g.rules.Name(at), p.whose(p.owner[at]))}
-	}
-	return p.whyStone(m, at)
-}
-
-// whyStone says why a stone may not be laid on an empty point.
-func (p *Position) whyStone(m Move, at Point) *Illegal {
-	now := &p.g.phases[p.phase]
-	switch {
-	case !p.isOpen(at):
-		return &Illegal{Part: "place.rule", Reason: "no stone can rest on " + p.g.rules.Name(at) + " yet"}
-	case now.steps && p.counts[stage] != layStone:
-		return p.whyNotOffer(at)
-	case now.region != 0 && !p.g.regions[now.region-1].set.has(at):
-		return &Illegal{Part: "opening", Reason: "this stone of the opening must lie " + p.g.regions[now.region-1].words}
-	case m.Colour() != 0 && (!p.g.colourful || int(m.Colour()) > p.g.players):
-		return &Illegal{Part: "place.colour", Reason: "a stone of that colour may not be laid"}
-	case m.Subtracts() != 0 && (!p.g.capture.signed || m.Subtracts()&^p.runsTaken(at, now.colour) != 0):
-		return &Illegal{Part: "capture.score", Reason: "there is no captured run to subtract"}
-	}
-	if p.g.bound.has(now.colour) {
-		if why := p.forbidden(at, now.colour); why != nil {
-			return why
-		}
-	}
-	if p.g.dutiful {
-		return p.obliged(at)
-	}
-	return nil
-}
-
-func (p *Position) whose(c Colour) string {
-	if c == Neutral {
-		return "of nobody"
-	}
-	return fmt.Sprintf("of player %d", p.Seat(c))
-}
-
-func (p *Position) whyLeave(seat Seat) *Illegal {
-	switch {
-	case seat < 1 || int(seat) > p.g.players:
-		return &Illegal{Part: "game", Reason: fmt.Sprintf("there is no player %d, only 1 to %d", seat, p.g.players)}
-	case p.Out(seat):
-		return &Illegal{Part: "game", Reason: fmt.Sprintf("player %d is out of the game already", seat)}
-	}
-	return nil
-}
-
-func (p *Position) whyPass() *Illegal {
-	switch {
-	case p.CanPass():
-		return nil
-	case p.g.pass == PassNever:
-		return &Illegal{Part: "turn.pass", Reason: "nobody may pass in this game"}
-	case p.phase < p.g.opened:
-		return &Illegal{Part: "turn.pass", Reason: "nobody may pass during the opening"}
-	}
-	return &Illegal{Part: "turn.pass", Reason: "only who has no legal point may pass"}
 }
 
 // forbidden says what a stone of a colour on an empty point would do that the

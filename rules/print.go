@@ -18,26 +18,48 @@ func (r *Rules) String() string {
 
 func (g *plan) print(b *strings.Builder) {
 	fmt.Fprintf(b, "%d players, %d sides, at most %d plies\n", g.players, g.sides, g.maxPlies)
-	fmt.Fprintf(b, "  turn    %s\n", g.printTurns())
+	line := func(there bool, name, format string, values ...any) {
+		if there {
+			fmt.Fprintf(b, "  %-8s%s\n", name, fmt.Sprintf(format, values...))
+		}
+	}
+	c, l, t, f := &g.capture, &g.line, &g.target, &g.forbid
+	line(true, "turn", "%s", g.printTurns())
+	g.printOpening(line)
+	line(g.place != PlaceAny, "place", "%s", g.place)
+	line(g.colourful, "place", "any colour")
+	line(g.single, "place", "one colour for all")
+	for _, shape := range []struct {
+		name string
+		rule *shapePlan
+	}{{"threes", &f.three}, {"fours", &f.four}} {
+		line(shape.rule.count > 0, "forbid", "%d %s, colours %b, geometric %t, lose %t, except %v",
+			shape.rule.count, shape.name, shape.rule.bound>>1, shape.rule.geometric, shape.rule.loses, shape.rule.except)
+	}
+	line(g.dutiful, "oblige", "win %t, block the next %t", g.oblige.Win, g.oblige.BlockNext)
+	line(c.lengths != 0, "capture", "runs %v, axes %04b, mixed %t, victims %s, team mates %s, flip %t, signed %t",
+		bitList(c.lengths), c.axes, c.mixed, c.victims, c.teammate, c.flips, c.signed)
+	line(g.self.rule != "", "self", "%s", g.self.rule)
+	line(g.clear.on, "clear", "N E S W %v, before lines %t, repeated %t", g.clear.edges, g.clear.beforeWin, g.clear.repeat)
+	line(l.length > 0, "line", "%d, longer %v, axes %04b, count %d, open ends %d, of anybody %t, of teams %t",
+		l.length, l.rule[1:g.players+1], l.axes, l.count, l.open, l.any, l.teams)
+	line(len(l.score) > 0, "score", "%v", l.score)
+	line(l.loss > 0, "lose", "rows of %d", l.loss)
+	line(g.breaks.on(), "break", "%s, a whole round %t, captures first %t", g.breaks.policy, g.breaks.round, g.breaks.capturesToo)
+	line(t.stones > 0, "target", "%d stones, by team %t, tie %s", t.stones, t.team, t.tie)
+	line(g.full != FullDraw, "full", "%s", g.full)
+	line(true, "sight", "%s", g.printSight())
+}
+
+func (g *plan) printOpening(line func(there bool, name, format string, values ...any)) {
 	for i := range int(g.opened) {
 		if n := g.phases[i].region; n != 0 {
 			r := g.regions[n-1]
-			fmt.Fprintf(b, "  opening stone %d of colour %d: %s (%d points)\n", i+1, g.phases[i].colour, r.words, len(r.points))
+			line(true, "opening", "stone %d of colour %d: %s (%d points)", i+1, g.phases[i].colour, r.words, len(r.points))
 		}
 	}
-	if c := &g.capture; c.lengths != 0 {
-		fmt.Fprintf(b, "  capture runs %v, axes %04b, mixed %t, victims %s, team mates %s\n", bitList(c.lengths), c.axes, c.mixed, c.victims, c.teammate)
-	}
-	if g.self.rule != "" {
-		fmt.Fprintf(b, "  self    %s\n", g.self.rule)
-	}
-	if l := &g.line; l.length > 0 {
-		fmt.Fprintf(b, "  line    %d, longer %v, of anybody %t, of teams %t\n", l.length, l.rule[1:g.players+1], l.any, l.teams)
-	}
-	if t := &g.target; t.stones > 0 {
-		fmt.Fprintf(b, "  target  %d stones, by team %t, tie %s\n", t.stones, t.team, t.tie)
-	}
-	fmt.Fprintf(b, "  sight   %s\n", g.printSight())
+	o := &g.opening
+	line(o.on, "opening", "lays %v, declare %v, choice %v, offer %v", o.lays, o.declare, o.choice, o.offer)
 }
 
 // printSight says how a stone's surroundings are looked at.

@@ -85,29 +85,6 @@ func (p *Position) settle(m Move, stone Colour, hits, lost uint64, long bool) {
 	}
 }
 
-// judge decides by lines and totals, in this order: a capture win, where it
-// comes before lines that wait; lines that have waited; the lines of the stone,
-// or of the whole board when it has moved; the totals.
-func (p *Position) judge(at Point, mover, stone Colour, credited, long, moved, bad bool) {
-	if credited && p.g.breaks.on() && p.g.breaks.capturesToo {
-		p.judgeTotals(mover)
-		credited = false
-	}
-	if p.g.breaks.on() && !p.over {
-		p.judgePending(mover, p.g.phases[p.phase].left == 1)
-	}
-	switch {
-	case p.over || p.g.line.needed() == 0 && !bad:
-	case moved:
-		p.judgeBoard(mover)
-	case long || p.g.line.any:
-		p.judgeLines(at, mover, stone, bad)
-	}
-	if credited && !p.over {
-		p.judgeTotals(mover)
-	}
-}
-
 // pushOther makes a move that lays no stone, or one for which the opening has
 // rules of its own.
 func (p *Position) pushOther(m Move) {

@@ -1,0 +1,137 @@
+package rules
+
+import "fmt"
+
+// choices reads the opening's choices into a plan.
+func (c *compiler) choices(g *plan) {
+	s, o := &c.spec.Opening, &g.opening
+	if len(s.Lays)+len(s.Choice)+len(s.Declare)+len(s.Offer) == 0 {
+		return
+	}
+	o.on = true
+	o.lays, o.declare, o.choice, o.offer = map[int]Seat{}, map[int][2]int{}, map[int][]option{}, map[int]int{}
+	for stone, seat := range s.Lays {
+		o.lays[stone] = Seat(seat)
+	}
+	for stone, span := range s.Declare {
+		o.declare[stone], _ = span.bounds()
+	}
+	for stone, words := range s.Choice {
+		for _, word := range words {
+			choice, _ := readOption(word)
+			o.choice[stone] = append(o.choice[stone], choice)
+		}
+	}
+	for stone, n := range s.Offer {
+		o.offer[stone], _ = n.number()
+	}
+}
+
+// lastStone is the last stone that the opening's choices concern, and one more,
+// before which nothing is left to choose.
+func (o *choicePlan) lastStone() (last int) {
+	if !o.on {
+		return 0
+	}
+	for stone := range o.lays {
+		last = max(last, stone)
+	}
+	for stone := range o.declare {
+		last = max(last, stone+1)
+	}
+	for stone, options := range o.choice {
+		for _, option := range options {
+			last = max(last, stone+1)
+			if option.what == Add {
+				last = max(last, stone+option.n+1)
+			}
+		}
+	}
+	for stone := range o.offer {
+		last = max(last, stone)
+	}
+	return last + 1
+}
+
+// bounds reads a range such as 1..8.
+func (s Span) bounds() (span [2]int, ok bool) {
+	low, high, ok := distances(string(s), true)
+	return [2]int{low, high}, ok && low >= 1 && high <= maxOffers
+}
+
+// number reads how many points are offered.
+func (o Offers) number() (n int, ok bool) {
+	if o == "declared" {
+		return offerDeclared, true
+	}
+	n, _, ok = distances(string(o), false)
+	return n, ok && n >= 1 && n <= maxOffers
+}
+
+// readOption reads a choice: stay, swap, add(2), offer(10).
+func readOption(word string) (o option, ok bool) {
+	switch word {
+	case "stay":
+		return option{Stay, 0}, true
+	case "swap":
+		return option{Swap, 0}, true
+	}
+	if _, err := fmt.Sscanf(word, "add(%d)", &o.n); err == nil && word == fmt.Sprintf("add(%d)", o.n) {
+		return option{Add, o.n}, o.n >= 1 && o.n <= 8
+	}
+	if _, err := fmt.Sscanf(word, "offer(%d)", &o.n); err == nil && word == fmt.Sprintf("offer(%d)", o.n) {
+		return option{Offer, o.n}, o.n >= 2 && o.n <= maxOffers
+	}
+	return option{}, false
+}
+
+// checkChoices looks whether the opening's choices can be read and played.
+func (c *compiler) checkChoices() {
+	s := &c.spec.Opening
+	if len(s.Lays)+len(s.Choice)+len(s.Declare)+len(s.Offer) == 0 {
+		return
+	}
+	if c.spec.Players.Max > 2 {
+		for key, n := range map[string]int{"opening.lays": len(s.Lays), "opening.choice": len(s.Choice), "opening.declare": len(s.Declare), "opening.offer": len(s.Offer)} {
+			if n > 0 {
+				c.report("R011", key, "choices of the opening are for games of two", "set players.max to 2, or leave them out")
+			}
+		}
+	}
+	for stone, words := range s.Choice {
+		for _, word := range words {
+			if _, ok := readOption(word); !ok {
+				c.reportf("R016", fmt.Sprintf("opening.choice.%d", stone), "stay, swap, add(1) to add(8), offer(2) to offer(12)", "cannot read the choice `%s`", word)
+			}
+		}
+	}
+	for stone, span := range s.Declare {
+		if _, ok := span.bounds(); !ok {
+			c.reportf("R016", fmt.Sprintf("opening.declare.%d", stone), "a range within 1..12, such as 1..8", "cannot read the range `%s`", span)
+		}
+	}
+	for stone, n := range s.Offer {
+		c.checkOffer(stone, n)
+	}
+	if c.spec.Turn.Pass == PassAllowed && c.spec.Place.Colour != PlaceOwn {
+		c.report("R011", "place.colour", "stones of any colour do not go with choices of the opening", "")
+	}
+}
+
+func (c *compiler) checkOffer(stone int, n Offers) {
+	key := fmt.Sprintf("opening.offer.%d", stone)
+	number, ok := n.number()
+	if !ok {
+		c.reportf("R016", key, "a number from 1 to 12, or `declared`", "cannot read the number of offers `%s`", n)
+		return
+	}
+	if number != offerDeclared {
+		return
+	}
+	for after := range c.spec.Opening.Declare {
+		if after < stone {
+			return
+		}
+	}
+	c.report("R007", key, "no number is declared before this stone", "give opening.declare for an earlier stone")
+}
