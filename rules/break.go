@@ -126,6 +126,30 @@ func (p *Position) pending() Colour {
 	return 0
 }
 
+// Pending tells whether a line of a seat's colour waits: it has been made, and wins
+// unless it is broken in time.
+func (p *Position) Pending(seat Seat) bool {
+	return p.counts[waiting+int(p.Colour(seat))] != 0
+}
+
+// PendingLine are the points of a line of a seat's colour that waits; nil if none
+// does.
+func (p *Position) PendingLine(seat Seat) []Point {
+	c := p.Colour(seat)
+	if !p.Pending(seat) {
+		return nil
+	}
+	f := p.standing(c)
+	if !f.ok {
+		return nil
+	}
+	kept := slices.Clone(p.line)
+	p.markRows(f.at, c, p.wins)
+	points := slices.Clone(p.line)
+	p.line = append(p.line[:0], kept...)
+	return points
+}
+
 // judgePending looks at the lines that waited: one that was broken is forgotten,
 // and one whose time is up wins.
 func (p *Position) judgePending(mover Colour, turnOver bool) {

@@ -61,7 +61,7 @@ func (c *compiler) checkTogether() {
 		{scores, "win.line.score", lines, "win.line.length", "rows give points, so no line wins"},
 		{scores, "win.line.score", s.End.FullBoard != FullScore, "end.full_board", "points decide when the board is full: set it to score"},
 		{s.End.FullBoard == FullScore, "end.full_board", !scores, "win.line.score", "there are no points to decide by"},
-		{s.Win.Line.Seat > s.Players.Min, "win.line.seat", true, "players.min", "there may be no such seat"},
+		{s.Win.Line.Seat > max(s.Players.Min, 2), "win.line.seat", true, "players.min", "there may be no such seat"},
 		{s.Win.Line.Fewer == FewerForbid, "win.line.fewer", s.Win.Line.Count < 2, "win.line.count", "one line is enough"},
 		{s.Win.Both == BothDraw, "win.both", s.Win.Line.CheckOwner != CheckAny && s.Capture.Self != SelfPoof && !breaks, "win.line.check_owner", "only the mover can win with a stone"},
 	} {
