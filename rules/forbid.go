@@ -204,7 +204,7 @@ func (p *Position) threeOn(at Point, c Colour, axis int, mayBeFour bool) (three 
 		return false
 	}
 	p.eachNear(at, axis, func(q Point) bool {
-		three = p.opensFour(q, c, axis, at) && (geometric || p.permitted(q, c, axis))
+		three = p.opensFour(q, c, axis, at) && (geometric || p.permitted(q, c))
 		return !three
 	})
 	return three
@@ -231,7 +231,7 @@ func (p *Position) opensFour(q Point, c Colour, axis int, at Point) (open bool) 
 // permitted tells whether the stone that makes a three an open four could be
 // laid: it makes no line elsewhere and no forbidden shape. The first stone lies
 // there while this is judged, so that the recursion only adds stones and ends.
-func (p *Position) permitted(q Point, c Colour, axis int) bool {
+func (p *Position) permitted(q Point, c Colour) bool {
 	if lines, _ := p.linesThrough(q, c); lines > 0 {
 		return false
 	}
@@ -249,3 +249,53 @@ var (
 	forbidThree = Illegal{Part: "forbid.three", Reason: "this would make several threes at once, which is forbidden"}
 	forbidFour  = Illegal{Part: "forbid.four", Reason: "this would make several fours at once, which is forbidden"}
 )
+
+// ShapePoints are the stones of the shapes that make a point forbidden to the
+// seat to move, or losing, in the order of their axes: the rows of its threes, or
+// of its fours. Nil where no shape is made there.
+func (p *Position) ShapePoints(at Point) (points []Point) {
+	c := p.g.phases[p.phase].colour
+	if p.over || !p.isOpen(at) {
+		return nil
+	}
+	which := p.shape(at, c, false, anything)
+	if which == nil {
+		which = p.shape(at, c, true, anything)
+	}
+	if which == nil {
+		return nil
+	}
+	p.owner[at] = c
+	defer func() { p.owner[at] = 0 }()
+	var seen pointSet
+	for axis := range 4 {
+		p.eachNear(at, axis, func(q Point) bool {
+			if which == &forbidFour && p.lineAt(q, c, axis, at) || which == &forbidThree && p.threeBy(q, at, c, axis) {
+				points = p.rowBut(points, q, axis, c, &seen)
+			}
+			return true
+		})
+	}
+	return points
+}
+
+// threeBy tells whether a stone makes a three of another on an axis.
+func (p *Position) threeBy(q, at Point, c Colour, axis int) bool {
+	geometric := p.g.forbid.three.geometric
+	return (geometric || p.foursOn(at, c, axis) == 0) &&
+		p.opensFour(q, c, axis, at) && (geometric || p.permitted(q, c))
+}
+
+// rowBut appends the stones of the row that a stone on an empty point would join,
+// without that point and without those seen before.
+func (p *Position) rowBut(points []Point, empty Point, axis int, c Colour, seen *pointSet) []Point {
+	q := p.rowStart(empty, axis, only(c))
+	for range p.row(empty, axis, only(c)).n {
+		if q != empty && !seen.has(q) {
+			points = append(points, q)
+			seen.add(q)
+		}
+		q = p.g.board.next[axis][q]
+	}
+	return points
+}
