@@ -15,7 +15,7 @@ import (
 func TestFilesParse(t *testing.T) {
 	names, err := fs.Glob(configs.Files, "*.toml")
 	require.NoError(t, err)
-	require.Len(t, names, 61)
+	require.Len(t, names, 59)
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			text, err := configs.Files.ReadFile(name)

@@ -14,13 +14,34 @@ type board struct {
 	seats int
 	next  [8][]rules.Point // the neighbour of each point by direction, or NoPoint
 	far   []int            // steps from the middle, where the board has one
-	long  int              // stones of a line; 0 where lines do not win
+	long  int              // stones of a line; 0 where nobody makes any
 	lines []rules.Point    // every run of long points, one after another
+
+	steps    bool // the opening has choices, or stones that the other lays
+	colours  bool // a stone of any colour may be laid
+	thorough bool // there is more to a stone than lines tell
+	averse   bool // lines only lose: what is good for them is bad
+	tries    int  // moves that are tried against answers
 }
 
 // study finds the neighbours and the lines of a board.
 func study(r *rules.Rules, seats int) *board {
-	b := &board{rules: r, seats: seats, long: forCount(r.Spec().Win.Line.Length, seats)}
+	spec := r.Spec()
+	b := &board{rules: r, seats: seats, long: usefulRow(spec, seats), tries: greedyTries}
+	o := spec.Opening
+	b.steps = len(o.Lays)+len(o.Choice)+len(o.Declare)+len(o.Offer) > 0
+	b.colours = spec.Place.Colour == rules.PlaceAnyColour
+	b.thorough = spec.Place.Colour != rules.PlaceOwn || spec.Lose.Line.Length > 0 || len(spec.Win.Line.Score) > 0
+	b.averse = b.long == 0 && spec.Lose.Line.Length > 0
+	if b.averse && spec.Place.Colour == rules.PlaceOwn {
+		b.long = spec.Lose.Line.Length
+	}
+	switch {
+	case spec.Oblige.Win || spec.Oblige.BlockNext:
+		b.tries = dutifulTries
+	case b.thorough:
+		b.tries = thoroughTries
+	}
 	for d := range b.next {
 		b.next[d] = make([]rules.Point, r.Points())
 		for at := range b.next[d] {
@@ -28,15 +49,36 @@ func study(r *rules.Rules, seats int) *board {
 		}
 	}
 	b.measure()
-	if b.long == 0 {
-		return b
+	b.findLines(spec.Win.Line.Axes)
+	return b
+}
+
+// usefulRow is the number of stones of a row that is worth making: of a line, or
+// of the shortest row that gives points.
+func usefulRow(spec rules.Spec, seats int) int {
+	long := forCount(spec.Win.Line.Length, seats)
+	for n, points := range spec.Win.Line.Score {
+		if points > 0 && (long == 0 || n < long) {
+			long = n
+		}
 	}
-	for at := range rules.Point(r.Points()) {
+	return long
+}
+
+// findLines lists the lines along the axes that count.
+func (b *board) findLines(axes rules.Axes) {
+	if b.long == 0 {
+		return
+	}
+	for at := range rules.Point(b.rules.Points()) {
 		for d := 0; d < len(directions); d += 2 {
+			diagonal := d >= 4
+			if axes == rules.OrthAxes && diagonal || axes == rules.DiagonalAxes && !diagonal {
+				continue
+			}
 			b.addLine(at, d)
 		}
 	}
-	return b
 }
 
 // measure counts the steps of each point from the middle; where edges are

@@ -34,23 +34,36 @@ func New(spec string, seed uint64) (Player, error) {
 	if len(fields) == 0 {
 		return nil, fmt.Errorf("a player has no name; there is %s", listed(Words()))
 	}
-	seed, err := readSeed(fields[1:], seed)
-	if err != nil {
-		return nil, fmt.Errorf("player %q: %w", spec, err)
+	word, options := strings.ToLower(fields[0]), fields[1:]
+	level, known := levels[word]
+	if word == "search" {
+		var err error
+		if level, options, err = readLevel(options); err != nil {
+			return nil, fmt.Errorf("player %q: %w", spec, err)
+		}
+		known = true
 	}
-	switch strings.ToLower(fields[0]) {
-	case "random":
+	seed, err := readSeed(options, seed)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("player %q: %w", spec, err)
+	case known:
+		return newAhead(level, seed), nil
+	case word == "random":
 		return NewRandom(seed), nil
-	case "greedy":
+	case word == "greedy":
 		return NewGreedy(seed), nil
 	}
 	return nil, fmt.Errorf("there is no player %q; there is %s", fields[0], listed(Words()))
 }
 
-// Words are the words that New knows, sorted.
-func Words() []string { return []string{"greedy", "random"} }
+// Words are the words that New knows, from weak to strong, and the one whose limits
+// are given: "search time=2s", "search nodes=20000".
+func Words() []string {
+	return []string{"random", "greedy", "easy", "medium", "hard", "expert", "search"}
+}
 
-// readSeed reads the options of a player; seed is the only one so far.
+// readSeed reads the option that all players have.
 func readSeed(options []string, seed uint64) (uint64, error) {
 	for _, option := range options {
 		key, value, ok := strings.Cut(option, "=")

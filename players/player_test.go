@@ -13,12 +13,16 @@ import (
 	"pente/variants"
 )
 
+// quick are the players whose moves take no time to speak of; the stronger levels
+// are the same search with more of it.
+var quick = []string{"random", "greedy", "easy", "search nodes=40 noise=3"}
+
 // Every player plays every shipped variant with every number of players to its
 // end, with legal moves only.
 func TestPlayersPlayEverything(t *testing.T) {
 	for _, v := range variants.Catalogue() {
 		for _, count := range v.Rules.Counts() {
-			for _, word := range players.Words() {
+			for _, word := range quick {
 				t.Run(fmt.Sprintf("%s/%d/%s", v.Name, count, word), func(t *testing.T) {
 					p := start(t, v.Rules, count)
 					playOut(t, p, seated(t, count, word))
@@ -73,7 +77,7 @@ func TestPlayersPlayUnknownRules(t *testing.T) {
 			game.change(&v.Spec)
 			r, err := v.Spec.Compile()
 			require.NoError(t, err)
-			for _, word := range players.Words() {
+			for _, word := range quick {
 				p := start(t, r, game.count)
 				playOut(t, p, seated(t, game.count, word))
 				require.True(t, p.Over(), word)
@@ -87,7 +91,7 @@ func TestPlayersPlayUnknownRules(t *testing.T) {
 func TestSeedDecides(t *testing.T) {
 	v, err := variants.Load("pente-multi")
 	require.NoError(t, err)
-	for _, word := range players.Words() {
+	for _, word := range quick {
 		game := func(spec string, seed uint64) []rules.Move {
 			p := start(t, v.Rules, 3)
 			var all []players.Player
@@ -113,7 +117,7 @@ func TestPlayersStop(t *testing.T) {
 	cancel()
 	over := start(t, v.Rules, 2)
 	play(t, over, "leave")
-	for _, word := range players.Words() {
+	for _, word := range quick {
 		player := seated(t, 1, word)[0]
 		_, err := player.Move(cancelled, start(t, v.Rules, 2))
 		require.ErrorIs(t, err, context.Canceled)
@@ -125,8 +129,12 @@ func TestPlayersStop(t *testing.T) {
 // What cannot be made is refused with what there is.
 func TestNewRefuses(t *testing.T) {
 	for spec, says := range map[string]string{
-		"":                "a player has no name; there is greedy and random",
-		"hard":            `there is no player "hard"; there is greedy and random`,
+		"":                "a player has no name; there is random, greedy, easy, medium, hard, expert and search",
+		"genius":          `there is no player "genius"; there is random, greedy, easy, medium, hard, expert and search`,
+		"search":          `a search needs a limit: time=1s or nodes=20000`,
+		"search time=0s":  `time "0s" is not a time up to an hour`,
+		"search nodes=-1": `nodes "-1" is not a whole number from 1 to 1000000000`,
+		"hard depth=3":    `there is no option "depth=3"`,
 		"greedy depth=3":  `there is no option "depth=3"; there is seed=N`,
 		"random seed":     `there is no option "seed"`,
 		"random seed=-1":  `seed "-1" is not a whole number`,
@@ -135,7 +143,7 @@ func TestNewRefuses(t *testing.T) {
 		_, err := players.New(spec, 1)
 		require.ErrorContains(t, err, says, spec)
 	}
-	for _, spec := range []string{"greedy", " Greedy seed=7 ", "RANDOM"} {
+	for _, spec := range []string{"greedy", " Greedy seed=7 ", "RANDOM", "Hard seed=1", "search time=50ms nodes=10 seed=3"} {
 		_, err := players.New(spec, 1)
 		require.NoError(t, err, spec)
 	}

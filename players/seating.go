@@ -13,25 +13,31 @@ type seating struct {
 	me       rules.Seat
 	rules    *rules.Rules
 	teams    int
-	byTeam   bool // lines are of a team's stones
-	target   int  // captured stones that win; 0 where they do not
-	sum      bool // a team's captured stones are added up
-	places   bool // who has won is out, and the others play on
-	losing   bool // there are lines that lose
-	stones   int  // stones of a whole turn, at most
+	byTeam   bool       // lines are of a team's stones
+	target   int        // captured stones that win; 0 where they do not
+	sum      bool       // a team's captured stones are added up
+	places   bool       // who has won is out, and the others play on
+	losing   bool       // there are lines that lose
+	shared   bool       // stones belong to nobody, and so does a line until it is made
+	goal     rules.Seat // who alone wins by lines; 0: who makes them
+	captures bool       // stones are captured
+	signed   bool       // or subtracted from the other's
+	scored   bool       // rows give points
+	waits    bool       // a line may wait and be broken
+	stones   int        // stones of a whole turn, at most
 	seats    int
 	in       [rules.MaxPlayers + 1]bool // still in the game
 	distance [rules.MaxPlayers + 1]int  // turns until the seat moves, 1 is next
 	owner    [rules.Neutral + 1]int     // by colour: the side or seat whose line it is
 }
 
-// sit looks round the table.
-func (t *seating) sit(p *rules.Position) {
+// sit looks round the table from a seat.
+func (t *seating) sit(p *rules.Position, me rules.Seat) {
 	if t.rules != p.Rules() || t.seats != p.Players() {
 		t.read(p.Rules().Spec(), p.Players())
 		t.rules = p.Rules()
 	}
-	t.me = p.ToMove()
+	t.me = me
 	for seat := rules.Seat(1); int(seat) <= t.seats; seat++ {
 		t.in[seat] = !p.Out(seat)
 	}
@@ -39,7 +45,7 @@ func (t *seating) sit(p *rules.Position) {
 	t.owner = [rules.Neutral + 1]int{rules.Neutral: dead}
 	for seat := rules.Seat(1); int(seat) <= t.seats; seat++ {
 		t.owner[p.Colour(seat)] = dead
-		if t.in[seat] {
+		if t.in[seat] && !t.shared {
 			t.owner[p.Colour(seat)] = t.lineOwner(seat)
 		}
 	}
@@ -54,8 +60,17 @@ func (t *seating) read(spec rules.Spec, seats int) {
 		target: forCount(spec.Win.Captures.Target, seats),
 		sum:    spec.Win.Captures.SumBy == rules.SumByTeam,
 		places: spec.End.AfterWin == rules.AfterWinPlaces,
+		shared: spec.Place.Colour != rules.PlaceOwn,
+		goal:   rules.Seat(spec.Win.Line.Seat),
+
+		captures: len(spec.Capture.Lengths) > 0,
+		signed:   spec.Capture.Score == rules.ScoreAddOrSubtract,
+		scored:   len(spec.Win.Line.Score) > 0,
+		waits:    spec.Break.Policy != "" && spec.Break.Policy != rules.BreakOff,
+
 		stones: 1,
 	}
+	t.losing = spec.Lose.Line.Length > 0 || spec.Forbid.Three.Effect == rules.EffectLose || spec.Forbid.Four.Effect == rules.EffectLose
 	for _, overline := range spec.Win.Line.Overline {
 		t.losing = t.losing || overline == rules.OverlineLose
 	}
@@ -131,6 +146,24 @@ func (t *seating) stoneWorth(captured int) int {
 		return 40
 	}
 	return 800/t.target + 2400*captured/(t.target*t.target)
+}
+
+// waiting is what lines that wait are worth: one's own, and against those of
+// others.
+func (t *seating) waiting(p *rules.Position) (worth int) {
+	if !t.waits {
+		return 0
+	}
+	for seat := rules.Seat(1); int(seat) <= t.seats; seat++ {
+		switch {
+		case !p.Pending(seat):
+		case t.friends(seat, t.me):
+			worth += standing
+		default:
+			worth -= standing
+		}
+	}
+	return worth
 }
 
 // won says whether a seat whose game has just ended won it: it has the best

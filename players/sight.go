@@ -14,6 +14,9 @@ const (
 	complete = 10 * threat
 	ruin     = 1000 * threat // a move that loses
 	noise    = 256           // equal moves are told apart by chance
+
+	pointWorth = 200        // a point where rows give points
+	standing   = 3 * threat // a line that waits, made or broken
 )
 
 var lineWorth = [...]int{0, 0, 300, 40, 6, 2, 1}
@@ -26,6 +29,9 @@ type sight struct {
 	block   []int // against the lines of the others
 	colours []rules.Colour
 	danger  [rules.MaxPlayers + 1][]rules.Point // where a seat completes a line
+	goal    [rules.Neutral + 1][]int            // by colour, where only one seat wins by lines
+	goals   bool                                // that is so
+	seeker  bool                                // the player is that seat
 }
 
 // look goes once over all lines of the board.
@@ -36,11 +42,45 @@ func (s *sight) look(p *rules.Position, b *board, t *seating) {
 			s.markNear(b, rules.Point(at))
 		}
 	}
+	if s.goals = t.goal != 0; s.goals {
+		s.lookForGoal(b, t, p.Players())
+		return
+	}
 	left := p.StonesLeft()
 	for i := 0; i < len(b.lines); i += b.long {
 		s.judge(b.lines[i:i+b.long], t, left)
 	}
 	s.warn(t)
+}
+
+// lookForGoal goes over all lines where only one seat wins by them, whoever laid
+// their stones: each colour is good for lines of its own.
+func (s *sight) lookForGoal(b *board, t *seating, colours int) {
+	s.seeker = t.friends(t.me, t.goal)
+	for c := 1; c <= colours; c++ {
+		if len(s.goal[c]) != len(s.near) {
+			s.goal[c] = make([]int, len(s.near))
+		}
+		clear(s.goal[c])
+	}
+	for i := 0; i < len(b.lines); i += b.long {
+		line := b.lines[i : i+b.long]
+		of, lacks := rules.Colour(0), len(line)
+		for _, at := range line {
+			c := s.colours[at]
+			if c != 0 && of != 0 && c != of {
+				lacks = 0
+				break
+			}
+			if c != 0 {
+				of = c
+				lacks--
+			}
+		}
+		if of != 0 && of <= rules.MaxPlayers && lacks > 0 {
+			s.add(s.goal[of], line, worthOf(lacks, t.stones))
+		}
+	}
 }
 
 // clear forgets the last position and reads the stones of this one.
@@ -165,5 +205,20 @@ func worthOf(lacks, stones int) int {
 	return lineWorth[min(lacks, len(lineWorth)-1)]
 }
 
-// worth is what a stone on a point is worth for lines.
-func (s *sight) worth(at rules.Point) int { return s.build[at] + s.block[at] }
+// worth is what a stone of a colour on a point is worth for lines.
+func (s *sight) worth(at rules.Point, colour rules.Colour) int {
+	worth := s.build[at] + s.block[at]
+	if !s.goals {
+		return worth
+	}
+	for c, goal := range s.goal {
+		switch {
+		case len(goal) == 0:
+		case (rules.Colour(c) == colour) == s.seeker:
+			worth += goal[at]
+		case !s.seeker:
+			worth -= goal[at]
+		}
+	}
+	return worth
+}

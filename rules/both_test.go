@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -35,13 +36,12 @@ func (g *slow) legal(m rules.Move) bool {
 		return false
 	}
 	if seat, ok := m.Leaver(); ok {
-		return seat >= 1 && int(seat) <= g.players && !g.out[seat]
+		return seat >= 1 && int(seat) <= g.players && !g.out[g.role(seat)]
 	}
 	if m == rules.Pass {
-		return g.canPass()
+		return len(g.choices()) == 0 && g.canPass()
 	}
-	at, _ := m.Point()
-	return int(at) < g.spec.Board.Width*g.spec.Board.Height && g.allows(g.spotAt(at))
+	return slices.Contains(g.choices(), m) || slices.Contains(g.placements(), m)
 }
 
 // bothGames start the same game with the engine and with the slow

@@ -23,13 +23,32 @@ func (p *Position) try(do func()) {
 	}
 }
 
-// canWait tells whether a line that has just been made waits before it wins.
+// waits lets a line that has just been made wait before it wins, if it can. It is
+// counted as waiting while that is asked, for a shape that is forbidden may be
+// allowed to who breaks a line that waits.
+func (p *Position) waits(f found) bool {
+	waited := p.counts[waiting+int(f.colour)] != 0
+	if !waited {
+		p.wait(f.colour, 1)
+	}
+	if p.canWait(f) {
+		return true
+	}
+	if !waited {
+		p.wait(f.colour, -1)
+	}
+	return false
+}
+
+func (p *Position) wait(c Colour, n int) {
+	p.add(waiting+int(c), n)
+	p.add(waits, n)
+}
+
+// canWait tells whether a line that has just been made can be answered.
 func (p *Position) canWait(f found) bool {
 	b := &p.g.breaks
-	switch {
-	case !b.on():
-		return false
-	case b.policy == BreakAlways:
+	if b.policy == BreakAlways {
 		return true
 	}
 	near, line := p.within(f)
@@ -163,8 +182,7 @@ func (p *Position) judgePending(mover Colour, turnOver bool) {
 			due = p.following() == c
 		}
 		if !f.ok || due || p.out().has(c) {
-			p.add(waiting+int(c), -1)
-			p.add(waits, -1)
+			p.wait(c, -1)
 		}
 		if f.ok && due && !p.out().has(c) {
 			p.winLine(p.lineWinner(c, c), f)

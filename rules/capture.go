@@ -70,7 +70,10 @@ func directions(hits uint64) (set uint8) {
 	return set
 }
 
-const everyDirection = 0xff
+const (
+	everyDirection = 0xff
+	noDirection    = 8 // of a stone that was not captured but lost
+)
 
 // loss is a stone that the ply in progress removes, who is credited, and whose
 // it was, once it is gone.

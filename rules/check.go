@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -139,7 +138,7 @@ func (c *compiler) checkPlayers() {
 // checkLines looks whether lines can be made, and whether anything wins.
 func (c *compiler) checkLines() {
 	line, longest := &c.spec.Win.Line, c.board.longest(0b1111)
-	for _, players := range slices.Sorted(maps.Keys(line.Length)) {
+	for _, players := range keys(line.Length) {
 		key, n := "win.line.length", line.Length[players]
 		if players != 0 {
 			key = fmt.Sprintf("%s.%d", key, players)
@@ -148,7 +147,7 @@ func (c *compiler) checkLines() {
 			c.reportf("R008", key, "from the board", "a line of %d does not fit the board, where the longest has %d points", n, longest)
 		}
 	}
-	if len(line.Overline) > 1 && line.By == ByTeam {
+	if line.Overline.bySeat() && line.By == ByTeam {
 		c.report("R011", "win.line.overline", "a rule by seat does not go with lines of a team", "set win.line.by to colour, or one rule for all")
 	}
 	for _, players := range c.spec.counts() {
@@ -194,7 +193,7 @@ func (c *compiler) checkCaptures() {
 }
 
 func (c *compiler) checkNothingCaptured() {
-	for _, players := range slices.Sorted(maps.Keys(c.spec.Win.Captures.Target)) {
+	for _, players := range keys(c.spec.Win.Captures.Target) {
 		if c.spec.Win.Captures.Target[players] > 0 {
 			c.report("R011", "win.captures.target", "nothing is captured, so no target can be reached", "give capture.lengths, or 0")
 		}
@@ -214,10 +213,10 @@ func (c *compiler) checkTables() {
 	}{{"win.line.length", c.spec.Win.Line.Length}, {"win.captures.target", c.spec.Win.Captures.Target}} {
 		c.checkCounts(table.key, table.values, counts)
 	}
-	for _, seat := range slices.Sorted(maps.Keys(c.spec.Win.Line.Overline)) {
+	for _, seat := range keys(c.spec.Win.Line.Overline) {
 		c.checkSeat(fmt.Sprintf("win.line.overline.%d", seat), seat)
 	}
-	for _, seat := range slices.Sorted(maps.Keys(c.spec.Opening.Seat)) {
+	for _, seat := range keys(c.spec.Opening.Seat) {
 		c.checkSeat(fmt.Sprintf("opening.seat.%d", seat), seat)
 	}
 }
@@ -229,7 +228,7 @@ func (c *compiler) checkSeat(key string, seat int) {
 }
 
 func (c *compiler) checkCounts(key string, table PerCount, counts []int) {
-	for _, players := range slices.Sorted(maps.Keys(table)) {
+	for _, players := range keys(table) {
 		if players != 0 && (players < 2 || players > MaxPlayers) {
 			c.reportf("R013", fmt.Sprintf("%s.%d", key, players), "a table by number of players has the keys 2 to 8", "%d is no number of players", players)
 		}

@@ -39,6 +39,12 @@ func (p *Position) begin() {
 	}
 }
 
+// opening tells whether a stone of the opening is still to come, or something is
+// to be decided before the next one.
+func (p *Position) opening() bool {
+	return p.phase < p.g.opened && (p.phase < p.g.early || p.counts[stage] != layStone || int(p.phase) < int(p.counts[addedTo]))
+}
+
 // actor is the seat that acts in the opening.
 func (p *Position) actor() Seat {
 	due := p.Seat(p.g.phases[p.phase].colour)
@@ -88,6 +94,7 @@ func (p *Position) laidInOpening(by Seat, picked bool) {
 	}
 }
 
+// declares tells whether a number is declared after a stone.
 func (p *Position) declares(stone int) bool {
 	_, due := p.g.opening.declare[stone]
 	return due
@@ -113,6 +120,9 @@ func (p *Position) offerNext(stone int) {
 // offersFor is the number of points offered for a stone; one is laid as usual.
 func (p *Position) offersFor(stone int) int {
 	n := p.g.opening.offer[stone]
+	if stone <= int(p.counts[addedTo]) {
+		return 0 // who adds stones lays them himself
+	}
 	if n == offerDeclared {
 		n = int(p.counts[declared])
 	}
@@ -204,13 +214,17 @@ func (p *Position) Offered() (points []Point) {
 	return points
 }
 
-// whyNot says why a point cannot be offered, or picked.
-func (p *Position) whyNotOffer(at Point) *Illegal {
-	switch points := p.Offered(); {
+// whyNotOffer says why a point cannot be offered, or picked: besides what the
+// opening asks, a stone of the colour due must be allowed there.
+func (p *Position) whyNotOffer(at Point, c Colour) *Illegal {
+	points := p.Offered()
+	switch {
 	case p.counts[stage] == toPick && !slices.Contains(points, at):
 		return &notOffered
 	case p.counts[stage] == toOffer && p.sameAsOffered(at, points):
 		return &offeredBefore
+	case p.g.bound.has(c):
+		return p.forbidden(at, c)
 	}
 	return nil
 }

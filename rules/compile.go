@@ -36,12 +36,24 @@ func (s Spec) Compile() (*Rules, error) {
 	for _, players := range c.spec.counts() {
 		if c.sound("") {
 			r.plans[players] = c.plan(r, players, opening)
+			c.checkStart(r, players)
 		}
 	}
 	if len(c.problems) > 0 {
 		return nil, c.problems
 	}
 	return r, nil
+}
+
+// checkStart looks whether the first stone can be laid at all.
+func (c *compiler) checkStart(r *Rules, players int) {
+	if !c.sound("") {
+		return
+	}
+	p, err := r.Start(players)
+	if err == nil && !p.anyLegal() {
+		c.reportf("R017", "forbid", "what forbids a stone forbids all of them", "with %d players no first stone is legal", players)
+	}
 }
 
 // sound tells whether nothing is wrong with the keys that begin so.
@@ -285,6 +297,12 @@ func (t PerSeat) of(seat int) Overline {
 		}
 	}
 	return OverlineWin
+}
+
+// bySeat tells whether some seat has a rule of its own.
+func (t PerSeat) bySeat() bool {
+	_, all := t[0]
+	return len(t) > 1 || len(t) == 1 && !all
 }
 
 // clone copies a Spec so that no list or table is shared.

@@ -18,10 +18,10 @@ const (
 	ByPlies    Reason = "max_plies"  // the limit of plies
 )
 
-// ending is how a game ended: the rule, and where a line decided whose it is.
+// ending is how a game ended: the rule, and who won last.
 type ending struct {
 	reason Reason
-	colour Colour
+	side   int
 }
 
 // plays tells whether a side is still in the game.
@@ -54,6 +54,7 @@ func (p *Position) win(side int, e ending) {
 		sides--
 	}
 	if !p.g.onwards || sides < 2 {
+		e.side = side
 		p.close(e)
 	}
 }

@@ -120,7 +120,8 @@ func (p *Position) blocks(at Point, c Colour) bool {
 }
 
 // fours counts the fours through a stone. Two on one axis count as two, but an
-// open four, which has two ways to become a line, is one.
+// open four, which has two ways to become a line, is one; a row that is a line
+// already is none.
 func (p *Position) fours(at Point, c Colour, axes uint8) (n int) {
 	for ; axes != 0; axes &= axes - 1 {
 		n += p.foursOn(at, c, bits.TrailingZeros8(axes))
@@ -129,13 +130,17 @@ func (p *Position) fours(at Point, c Colour, axes uint8) (n int) {
 }
 
 func (p *Position) foursOn(at Point, c Colour, axis int) (n int) {
+	own := p.row(at, axis, only(c))
+	if p.wins(own, axis, c) {
+		return 0
+	}
 	p.eachNear(at, axis, func(q Point) bool {
 		if p.lineAt(q, c, axis, at) {
 			n++
 		}
 		return true
 	})
-	if n > 1 && p.row(at, axis, only(c)).n == p.g.line.length-1 {
+	if n > 1 && own.n == p.g.line.length-1 {
 		return 1
 	}
 	return n
@@ -167,11 +172,16 @@ func (p *Position) between(q Point, axis int, at Point, r row) bool {
 // eachNear goes through the empty points on an axis that one stone more can make
 // a line with: no farther than a line reaches, and not past another's stone.
 func (p *Position) eachNear(at Point, axis int, visit func(Point) bool) {
+	last := NoPoint
 	for _, d := range [2]int{axis, axis + 4} {
 		q := at
 		for range p.g.line.length - 1 {
-			if q = p.g.board.next[d][q]; q == NoPoint || q == at {
+			// On a ring the way back may meet where the way ahead has been.
+			if q = p.g.board.next[d][q]; q == NoPoint || q == at || d > 3 && q == last {
 				break
+			}
+			if d < 4 {
+				last = q
 			}
 			if p.owner[q] == 0 {
 				if !visit(q) {
@@ -200,7 +210,7 @@ func (p *Position) threes(at Point, c Colour, near glance) (n int) {
 // enough for a four, which is no three.
 func (p *Position) threeOn(at Point, c Colour, axis int, mayBeFour bool) (three bool) {
 	geometric := p.g.forbid.three.geometric
-	if !geometric && mayBeFour && p.foursOn(at, c, axis) > 0 {
+	if p.g.line.axes>>axis&1 == 0 || !geometric && mayBeFour && p.foursOn(at, c, axis) > 0 {
 		return false
 	}
 	p.eachNear(at, axis, func(q Point) bool {
@@ -282,7 +292,7 @@ func (p *Position) ShapePoints(at Point) (points []Point) {
 // threeBy tells whether a stone makes a three of another on an axis.
 func (p *Position) threeBy(q, at Point, c Colour, axis int) bool {
 	geometric := p.g.forbid.three.geometric
-	return (geometric || p.foursOn(at, c, axis) == 0) &&
+	return p.g.line.axes>>axis&1 != 0 && (geometric || p.foursOn(at, c, axis) == 0) &&
 		p.opensFour(q, c, axis, at) && (geometric || p.permitted(q, c))
 }
 

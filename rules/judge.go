@@ -38,7 +38,7 @@ func (p *Position) judgeLines(at Point, mover, stone Colour, bad bool) {
 		p.makeLine(mover, found)
 	case loses || bad:
 		p.markRows(found.at, stone, p.loses)
-		p.lose(p.g.side(mover), ending{reason: reasonOf(loses), colour: stone})
+		p.lose(p.g.side(mover), ending{reason: reasonOf(loses)})
 	}
 	if p.g.line.any && !found.ok && !p.over {
 		p.judgeOthers(mover)
@@ -90,7 +90,10 @@ func (p *Position) cutLine(c Colour) found {
 		}
 		for d := range 8 {
 			q := p.g.board.next[d][l.at]
-			if q != NoPoint && of.has(p.owner[q]) && p.wins(p.row(q, d&3, of), d&3, c) {
+			if q == NoPoint || !of.has(p.owner[q]) || !p.wins(p.row(q, d&3, of), d&3, c) {
+				continue
+			}
+			if lines, _ := p.linesThrough(q, c); lines >= p.g.line.count {
 				return found{true, q, c}
 			}
 		}
@@ -144,14 +147,19 @@ func (p *Position) standing(c Colour) found {
 // makeLine is what happens when somebody has made a line: he wins, unless it can
 // still be broken.
 func (p *Position) makeLine(maker Colour, f found) {
-	if p.canWait(f) {
-		if p.counts[waiting+int(f.colour)] == 0 {
-			p.add(waiting+int(f.colour), 1)
-			p.add(waits, 1)
-		}
+	if p.g.breaks.on() && p.waits(f) {
 		return
 	}
-	p.winLine(p.lineWinner(maker, f.colour), f)
+	side := p.lineWinner(maker, f.colour)
+	if !p.plays(side) {
+		return // it has its place already
+	}
+	if p.bothWon(side) {
+		p.markRows(f.at, f.colour, p.wins)
+		p.draw(ByBoth)
+		return
+	}
+	p.winLine(side, f)
 }
 
 // lineWinner is the side that wins by a line: its colour's, but where stones are
@@ -168,11 +176,16 @@ func (p *Position) lineWinner(maker, colour Colour) int {
 
 func (p *Position) winLine(side int, f found) {
 	p.markRows(f.at, f.colour, p.wins)
+	p.win(side, ending{reason: ByLine})
+}
+
+// bothWon tells whether the ply that has made a line for one side has brought
+// another to its target, where the rules care.
+func (p *Position) bothWon(side int) bool {
 	for other := range p.g.sides {
 		if p.g.both == BothDraw && other != side && p.plays(other) && p.reached(other) {
-			p.draw(ByBoth)
-			return
+			return true
 		}
 	}
-	p.win(side, ending{reason: ByLine, colour: f.colour})
+	return false
 }

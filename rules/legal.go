@@ -48,7 +48,7 @@ func (p *Position) allowsFreely(at Point) bool {
 		return false
 	}
 	if now.steps && p.counts[stage] != layStone {
-		return p.counts[stage] >= toOffer && p.whyNotOffer(at) == nil
+		return p.counts[stage] >= toOffer && p.whyNotOffer(at, now.colour) == nil
 	}
 	if now.region != 0 && !p.g.regions[now.region-1].set.has(at) {
 		return false
@@ -71,7 +71,7 @@ func (p *Position) anyLegal() bool {
 // CanPass tells whether the seat to move may pass. Nobody passes while a stone
 // of the opening is still to come.
 func (p *Position) CanPass() bool {
-	if p.over || p.g.pass == PassNever || p.phase < p.g.opened {
+	if p.over || p.g.pass == PassNever || p.opening() {
 		return false
 	}
 	return p.g.pass == PassAllowed || !p.anyLegal()

@@ -59,6 +59,7 @@ func (l *linePlan) find(mine uint64) uint64 {
 type row struct {
 	n              int   // stones, the point itself included
 	behind, before Point // what ends it; on a full ring both are a point of it
+	ring           bool  // it goes all round and has no ends
 }
 
 // row measures the run through a point whose other stones are all of the colours
@@ -73,7 +74,7 @@ func (p *Position) row(at Point, axis int, of colours) row {
 		r.n++
 	}
 	if r.before == at {
-		r.behind = at
+		r.behind, r.ring = at, true
 		return r
 	}
 	for r.behind = behind[at]; r.behind != NoPoint && of.has(p.owner[r.behind]); r.behind = behind[r.behind] {
@@ -113,6 +114,9 @@ func (p *Position) wins(r row, axis int, c Colour) bool {
 
 // openEnds counts the ends of a row that are not blocked.
 func (p *Position) openEnds(r row) (n int) {
+	if r.ring {
+		return 0
+	}
 	for _, end := range [2]Point{r.behind, r.before} {
 		if end == NoPoint && !p.g.line.edges || end != NoPoint && p.owner[end] == 0 {
 			n++

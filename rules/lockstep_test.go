@@ -66,7 +66,7 @@ type duel struct {
 // mark is what the engine must come back to when a ply is taken back.
 type mark struct {
 	hash  uint64
-	legal []rules.Point // in the engine's order
+	moves []rules.Move // in the engine's order
 }
 
 func newDuel(d dice, compiled *rules.Rules, spec rules.Spec, players int) *duel {
@@ -140,7 +140,7 @@ func (d *duel) ply(m rules.Move) string {
 		d.position.CopyTo(other)
 		d.position = other
 	}
-	d.marks = append(d.marks, mark{d.position.Hash(), slices.Clone(d.position.Legal())})
+	d.marks = append(d.marks, mark{d.position.Hash(), d.position.Moves(nil)})
 	before := d.before
 	d.position.Push(m)
 	d.slow.play(m)
@@ -201,8 +201,8 @@ func (d *duel) takeBack() string {
 	if d.position.Hash() != then.hash {
 		return "another hash"
 	}
-	if !slices.Equal(d.position.Legal(), then.legal) {
-		return fmt.Sprintf("legal points in the order %v, not %v", d.position.Legal(), then.legal)
+	if moves := d.position.Moves(nil); !slices.Equal(moves, then.moves) {
+		return fmt.Sprintf("moves in the order %v, not %v", moves, then.moves)
 	}
 	return d.look()
 }
@@ -219,14 +219,22 @@ func (d *duel) choose() rules.Move {
 	if v.pass && (len(v.legal) == 0 || d.percent(15)) {
 		return rules.Pass
 	}
-	best, most := v.legal[d.IntN(len(v.legal))], -1
+	if len(v.choices) > 0 {
+		return v.choices[d.IntN(len(v.choices))]
+	}
+	stones := v.moves
+	if v.pass {
+		stones = slices.DeleteFunc(slices.Clone(stones), func(m rules.Move) bool { return m == rules.Pass })
+	}
+	best, most := stones[d.IntN(len(stones))], -1
 	for range d.between(1, 7) {
-		at := v.legal[d.IntN(len(v.legal))]
+		m := stones[d.IntN(len(stones))]
+		at, _ := m.Point()
 		if n := d.slow.events(d.slow.spotAt(at)); n > most {
-			best, most = at, n
+			best, most = m, n
 		}
 	}
-	return rules.Place(best)
+	return best
 }
 
 // events weighs what a stone of the seat to move would do on a spot.

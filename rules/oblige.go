@@ -79,12 +79,16 @@ func (p *Position) winsAt(at Point, c Colour) bool {
 func (p *Position) mustBlock(candidates []Point, d *duty) {
 	mover := p.g.phases[p.phase].colour
 	next := p.nextOpponent(mover)
-	if next == 0 || !p.threatens(next) {
+	if next == 0 {
+		return
+	}
+	threats := p.threats(next)
+	if len(threats) == 0 {
 		return
 	}
 	some := false
 	for _, at := range candidates {
-		if !p.leavesWin(at, mover, next) {
+		if !p.leavesWin(at, mover, next, threats) {
 			d.points.add(at)
 			some = true
 		}
@@ -94,7 +98,24 @@ func (p *Position) mustBlock(candidates []Point, d *duty) {
 	}
 }
 
-func (p *Position) threatens(c Colour) bool {
+// threats are the points where a colour would win now.
+func (p *Position) threats(c Colour) (points []Point) {
+	for _, at := range p.list[:p.free] {
+		if p.winsAt(at, c) {
+			points = append(points, at)
+		}
+	}
+	return points
+}
+
+// threatens tells whether a colour would win anywhere, first where it would have
+// a stone ago.
+func (p *Position) threatens(c Colour, before []Point) bool {
+	for _, at := range before {
+		if p.isOpen(at) && p.winsAt(at, c) {
+			return true
+		}
+	}
 	for _, at := range p.list[:p.free] {
 		if p.winsAt(at, c) {
 			return true
@@ -104,7 +125,7 @@ func (p *Position) threatens(c Colour) bool {
 }
 
 // leavesWin tells whether the next player can win after a stone of the mover.
-func (p *Position) leavesWin(at Point, mover, next Colour) (leaves bool) {
+func (p *Position) leavesWin(at Point, mover, next Colour, threats []Point) (leaves bool) {
 	if p.winsAt(at, mover) {
 		return false
 	}
@@ -113,13 +134,13 @@ func (p *Position) leavesWin(at Point, mover, next Colour) (leaves bool) {
 	p.taken = nil
 	p.put(at, p.g.phases[p.phase].stone, false)
 	if p.g.captures && p.g.capture.lengths != 0 {
-		p.findCaptures(at, mover, everyDirection)
+		p.findAll(at, mover)
 		p.remove(0)
 	}
 	if p.g.place != PlaceAny {
 		p.reopen(at)
 	}
-	leaves = p.threatens(next)
+	leaves = p.reached(p.g.side(next)) || p.threatens(next, threats)
 	for p.entries > mark {
 		p.entries--
 		p.revert(p.journal[p.entries])

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 )
@@ -26,8 +25,9 @@ type restriction struct {
 // restrictions reads the opening; regions that bar nothing are left out.
 func (c *compiler) restrictions() (all []restriction) {
 	read := func(key string, seat int, byNth map[int]Region) {
-		for _, nth := range slices.Sorted(maps.Keys(byNth)) {
+		for _, nth := range keys(byNth) {
 			text, key := byNth[nth], fmt.Sprintf("%s.%d", key, nth)
+			c.checkStone(key, nth)
 			area, err := text.evaluate(c.board)
 			if err != nil {
 				c.report(err.code, key, err.text, err.help)
@@ -44,10 +44,17 @@ func (c *compiler) restrictions() (all []restriction) {
 		}
 	}
 	read("opening.stone", 0, c.spec.Opening.Stone)
-	for _, seat := range slices.Sorted(maps.Keys(c.spec.Opening.Seat)) {
+	for _, seat := range keys(c.spec.Opening.Seat) {
 		read(fmt.Sprintf("opening.seat.%d", seat), seat, c.spec.Opening.Seat[seat])
 	}
 	return all
+}
+
+// checkStone looks whether so many stones can be laid at all.
+func (c *compiler) checkStone(key string, nth int) {
+	if points := len(c.board.open); nth > points && len(c.spec.Capture.Lengths)+len(c.spec.Clear.Edges) == 0 {
+		c.reportf("R007", key, fmt.Sprintf("the board has %d points, and no stone is ever removed", points), "there is no stone %d", nth)
+	}
 }
 
 // open binds the phases of a plan to the regions of the opening.
@@ -64,6 +71,9 @@ func (c *compiler) open(g *plan, rules []restriction) {
 			fmt.Sprintf("at most %d are allowed: fewer or shorter turns, or earlier stones in the opening", maxPhases))
 		return
 	}
+	if g.opening.on {
+		g.early = uint8(g.opening.lastKey())
+	}
 	var laid [MaxPlayers + 1]int
 	for i := range int(g.opened) {
 		if g.opening.on && i < g.opening.lastStone() {
@@ -79,6 +89,7 @@ func (c *compiler) open(g *plan, rules []restriction) {
 		}
 		if len(of) > 0 {
 			c.bind(g, i, of)
+			g.early = max(g.early, uint8(i+1))
 		}
 	}
 }

@@ -42,7 +42,7 @@ func (p *Position) Outcome() Outcome {
 	if o.Reason == ByLine || o.Reason == ByOverline {
 		o.Line = slices.Clone(p.line)
 	}
-	if side := p.g.side(max(p.ending.colour, 1)); o.Reason == ByLine && p.g.target.stones > 0 && p.total(side) >= p.g.target.stones {
+	if o.Reason == ByLine && p.g.target.stones > 0 && p.total(p.ending.side) >= p.g.target.stones {
 		o.Also = ByCaptures
 	}
 	return o

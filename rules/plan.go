@@ -35,6 +35,7 @@ type plan struct {
 	phases    [256]phase
 	regions   []region
 	opened    uint8 // the first phase after all restricted ones
+	early     uint8 // before this phase a stone of the opening is always still to come
 	last      uint8 // the last phase in use
 	pass      PassRule
 	dutiful   bool    // the mover may be obliged to something

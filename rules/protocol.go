@@ -1,6 +1,10 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
 
 // choices reads the opening's choices into a plan.
 func (c *compiler) choices(g *plan) {
@@ -53,6 +57,23 @@ func (o *choicePlan) lastStone() (last int) {
 	return last + 1
 }
 
+// lastKey is the last stone that the opening's choices name.
+func (o *choicePlan) lastKey() (last int) {
+	for stone := range o.lays {
+		last = max(last, stone)
+	}
+	for stone := range o.declare {
+		last = max(last, stone)
+	}
+	for stone := range o.choice {
+		last = max(last, stone)
+	}
+	for stone := range o.offer {
+		last = max(last, stone)
+	}
+	return last
+}
+
 // bounds reads a range such as 1..8.
 func (s Span) bounds() (span [2]int, ok bool) {
 	low, high, ok := distances(string(s), true)
@@ -85,6 +106,9 @@ func readOption(word string) (o option, ok bool) {
 	return option{}, false
 }
 
+// keys are the keys of a table, rising, so that problems come in a fixed order.
+func keys[V any](table map[int]V) []int { return slices.Sorted(maps.Keys(table)) }
+
 // checkChoices looks whether the opening's choices can be read and played.
 func (c *compiler) checkChoices() {
 	s := &c.spec.Opening
@@ -92,30 +116,67 @@ func (c *compiler) checkChoices() {
 		return
 	}
 	if c.spec.Players.Max > 2 {
-		for key, n := range map[string]int{"opening.lays": len(s.Lays), "opening.choice": len(s.Choice), "opening.declare": len(s.Declare), "opening.offer": len(s.Offer)} {
-			if n > 0 {
-				c.report("R011", key, "choices of the opening are for games of two", "set players.max to 2, or leave them out")
+		for _, table := range []struct {
+			key string
+			n   int
+		}{
+			{"opening.lays", len(s.Lays)}, {"opening.choice", len(s.Choice)}, {"opening.declare", len(s.Declare)}, {"opening.offer", len(s.Offer)},
+		} {
+			if table.n > 0 {
+				c.report("R011", table.key, "choices of the opening are for games of two", "set players.max to 2, or leave them out")
 			}
 		}
 	}
-	for stone, words := range s.Choice {
-		for _, word := range words {
+	for _, table := range []struct {
+		key    string
+		stones []int
+	}{
+		{"lays", keys(s.Lays)}, {"choice", keys(s.Choice)}, {"declare", keys(s.Declare)}, {"offer", keys(s.Offer)},
+	} {
+		for _, stone := range table.stones {
+			c.checkStone(fmt.Sprintf("opening.%s.%d", table.key, stone), stone)
+		}
+	}
+	for _, stone := range keys(s.Choice) {
+		words := s.Choice[stone]
+		for i, word := range words {
+			if slices.Contains(words[:i], word) {
+				c.reportf("R016", fmt.Sprintf("opening.choice.%d", stone), "each choice once", "the choice `%s` is there twice", word)
+			}
 			if _, ok := readOption(word); !ok {
 				c.reportf("R016", fmt.Sprintf("opening.choice.%d", stone), "stay, swap, add(1) to add(8), offer(2) to offer(12)", "cannot read the choice `%s`", word)
 			}
 		}
 	}
-	for stone, span := range s.Declare {
+	for _, stone := range keys(s.Declare) {
+		span := s.Declare[stone]
 		if _, ok := span.bounds(); !ok {
 			c.reportf("R016", fmt.Sprintf("opening.declare.%d", stone), "a range within 1..12, such as 1..8", "cannot read the range `%s`", span)
 		}
 	}
-	for stone, n := range s.Offer {
-		c.checkOffer(stone, n)
+	for _, stone := range keys(s.Offer) {
+		c.checkOffer(stone, s.Offer[stone])
 	}
 	if c.spec.Turn.Pass == PassAllowed && c.spec.Place.Colour != PlaceOwn {
 		c.report("R011", "place.colour", "stones of any colour do not go with choices of the opening", "")
 	}
+}
+
+// offerable is how many points may differ when a stone is due: those left if
+// nothing has been captured, and on the empty board one of each kind under its
+// symmetries.
+func (c *compiler) offerable(stone int) int {
+	if stone > 1 {
+		return max(0, len(c.board.open)-stone+1)
+	}
+	p := &Position{g: &plan{board: c.board}}
+	var offered []Point
+	for _, at := range c.board.open {
+		if !p.sameAsOffered(at, offered) {
+			offered = append(offered, at)
+		}
+	}
+	return len(offered)
 }
 
 func (c *compiler) checkOffer(stone int, n Offers) {
@@ -126,6 +187,9 @@ func (c *compiler) checkOffer(stone int, n Offers) {
 		return
 	}
 	if number != offerDeclared {
+		if room := c.offerable(stone); number > room {
+			c.reportf("R007", key, fmt.Sprintf("%d is the most", room), "%d different points cannot be offered for stone %d", number, stone)
+		}
 		return
 	}
 	for after := range c.spec.Opening.Declare {

@@ -47,6 +47,7 @@ func randomSpec(d dice) rules.Spec {
 	if d.percent(10) {
 		s.End.MaxPlies = d.between(4, 60)
 	}
+	d.special(&s)
 	return s
 }
 

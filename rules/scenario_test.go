@@ -4,31 +4,47 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"pente/rules"
+	"pente/variants"
 )
 
 // Scenarios are games as text under testdata/scenarios, played by the engine
-// and by the slow implementation. A file holds, one a line:
+// and by the slow implementation. A file holds, one a line, first the rules:
 //
 //	# a comment: what it shows and which source says so
 //	game keryo               begins with the rules of games(); absent, with none
+//	config boat              begins with the rules of a config
+//	opening = none           takes all rules of the opening away
 //	capture.self = poof      sets a key of the Spec
 //	players = 3              absent, the smallest number of the Spec
-//	play K10 pass leave(2)   legal moves
+//	stones 1 = K10 L10       what seat 1 lays before anything else, in any order
+//	                         in which nothing is captured; first turns are made
+//	                         as long as that takes, and then seat 1 is to move
+//
+// and then the game:
+//
+//	play K10 pass leave(2)   legal moves; also B2:1, a stone of colour 1; G8-E-N,
+//	                         the runs taken to the east and north subtracted; and
+//	                         stay, swap, add(2), offer(3), declare(8)
 //	refuse M10 pass          moves that are illegal now
+//	refuse M10 because opening   and the key of the rule that bars them
 //	undo 2                   takes plies back
 //	removed L11 M12          what the last ply took off the board; or: nothing
 //	captures 2 0             stones captured, by seat
+//	colours 2 1              what the seats play
 //	to move 2                who is to move, and so the game goes on
 //	stones left 2            how many stones the turn still has
 //	legal 336                number of points that may be played
+//	only A1 B2               the points that may be played, or: nothing
+//	choices stay swap        what the seat to move can choose; or: nothing
+//	offered E5 F6            points offered for the next stone, in that order
+//	pending 1                whose line can still be broken; or: nothing
+//	score 10 3               points for rows, by seat
 //	board                    followed by rows with their number; rows left out are empty
 //	won 1 3 by line          winners and reason; `drawn by full_board`
 //	also captures            what else would have won
@@ -54,6 +70,7 @@ type scenario struct {
 	where   string // file, line and who plays
 	spec    rules.Spec
 	players int
+	stones  map[int][]string // what the seats lay first
 	game    game
 	naming  *slow // for the names of points
 	before  view  // before the last ply
@@ -62,7 +79,7 @@ type scenario struct {
 // playScenario plays a file twice. The rules end with the first line that is no
 // key.
 func playScenario(t *testing.T, file, text string) {
-	head := scenario{T: t}
+	head := scenario{T: t, stones: map[int][]string{}}
 	lines := strings.Split(text, "\n")
 	body := 0
 	for body < len(lines) && head.readRule(fmt.Sprintf("%s:%d", file, body+1), lines[body]) {
@@ -71,21 +88,32 @@ func playScenario(t *testing.T, file, text string) {
 	if head.players == 0 {
 		head.players = head.spec.Players.Min
 	}
-	for name, g := range bothGames(t, head.spec, head.players) {
-		s := head
-		s.game, s.naming = g, newSlow(head.spec, head.players)
-		for n := body; n < len(lines); n++ {
-			s.where = fmt.Sprintf("%s:%d (%s): %s", file, n+1, name, lines[n])
-			if strings.TrimSpace(lines[n]) == "board" {
-				rows := n + 1
-				for n+1 < len(lines) && isRow(lines[n+1]) {
-					n++
-				}
-				s.board(lines[rows : n+1])
-				continue
+	head.naming = newSlow(rules.Spec{Board: head.spec.Board}, head.players)
+	first := head.layFirst()
+	for _, name := range []string{"engine", "slow"} {
+		t.Run(name, func(t *testing.T) {
+			s := head
+			s.T, s.game = t, bothGames(t, head.spec, head.players)[name]
+			s.where = file + ": stones"
+			s.play(first)
+			s.run(file, lines, body)
+		})
+	}
+}
+
+// run does the lines of a game from one on.
+func (s *scenario) run(file string, lines []string, from int) {
+	for n := from; n < len(lines); n++ {
+		s.where = fmt.Sprintf("%s:%d: %s", file, n+1, lines[n])
+		if strings.TrimSpace(lines[n]) == "board" {
+			rows := n + 1
+			for n+1 < len(lines) && isRow(lines[n+1]) {
+				n++
 			}
-			s.step(strings.Fields(lines[n]))
+			s.board(lines[rows : n+1])
+			continue
 		}
+		s.step(strings.Fields(lines[n]))
 	}
 }
 
@@ -95,14 +123,24 @@ func (s *scenario) readRule(where, line string) bool {
 	key, value, isKey := strings.Cut(line, "=")
 	key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 	name, isGame := strings.CutPrefix(line, "game ")
+	config, isConfig := strings.CutPrefix(line, "config ")
+	seat, isStones := strings.CutPrefix(key, "stones ")
 	switch {
 	case strings.HasPrefix(line, "#") || strings.TrimSpace(line) == "":
 	case isGame:
 		var known bool
 		s.spec, known = games()[name]
 		require.True(s, known, where)
+	case isConfig:
+		v, err := variants.Load(config)
+		require.NoError(s, err, where)
+		s.spec = v.Spec
 	case isKey && key == "players":
 		s.players = number(value)
+	case isKey && isStones:
+		s.stones[number(seat)] = append(s.stones[number(seat)], strings.Fields(value)...)
+	case isKey && key == "opening" && value == "none":
+		s.spec.Opening = rules.Opening{}
 	case isKey:
 		require.NoError(s, setKey(&s.spec, key, value), where)
 	default:
@@ -117,131 +155,14 @@ func (s *scenario) step(words []string) {
 		return
 	}
 	args := words[1:]
-	v := s.game.view()
 	switch words[0] {
 	case "play":
 		s.play(args)
 	case "refuse":
-		for _, word := range args {
-			require.False(s, s.game.legal(s.move(word)), "%s: %s", s.where, word)
-		}
+		s.refuse(args)
 	case "undo":
 		s.game.undo(number(args[0]))
-	case "removed":
-		require.Equal(s, s.points(args), removedBy(s.before, v), s.where)
-	case "captures":
-		require.Equal(s, numbers(args), v.captures, s.where)
-	case "to":
-		require.Equal(s, rules.Seat(number(args[1])), v.toMove, s.where)
-	case "stones":
-		require.Equal(s, number(args[1]), v.left, s.where)
-	case "legal":
-		require.Len(s, v.legal, number(args[0]), s.where)
 	default:
-		s.outcome(words[0], args, v)
+		s.check(words[0], args)
 	}
-}
-
-// outcome checks a line about the end of a game.
-func (s *scenario) outcome(word string, args []string, v view) {
-	switch word {
-	case "won", "drawn":
-		by := slices.Index(args, "by")
-		var winners []rules.Seat
-		for _, seat := range numbers(args[:by]) {
-			winners = append(winners, rules.Seat(seat))
-		}
-		require.True(s, v.over, s.where)
-		require.Equal(s, winners, v.winners, s.where)
-		require.Equal(s, word == "drawn", v.draw, s.where)
-		require.Equal(s, rules.Reason(args[by+1]), v.reason, s.where)
-	case "also":
-		require.Equal(s, rules.Reason(args[0]), v.also, s.where)
-	case "line":
-		require.Equal(s, s.points(args), v.line, s.where)
-	case "places":
-		require.Equal(s, numbers(args), v.places, s.where)
-	default:
-		require.Fail(s, "no such line", s.where)
-	}
-}
-
-// play makes moves, each of which must be legal.
-func (s *scenario) play(words []string) {
-	for _, word := range words {
-		m := s.move(word)
-		require.True(s, s.game.legal(m), "%s: %s", s.where, word)
-		s.before = s.game.view()
-		s.game.play(m)
-	}
-}
-
-func (s *scenario) move(word string) rules.Move {
-	if word == "pass" {
-		return rules.Pass
-	}
-	if seat, ok := strings.CutPrefix(word, "leave("); ok {
-		return rules.Leave(rules.Seat(number(strings.TrimSuffix(seat, ")"))))
-	}
-	return rules.Place(s.points([]string{word})[0])
-}
-
-// points are points by name, rising; none for the word `nothing`.
-func (s *scenario) points(names []string) []rules.Point {
-	var all []rules.Point
-	for _, name := range names {
-		if at := s.naming.spotNamed(name); at.x >= 0 {
-			all = append(all, s.naming.point(at))
-		} else {
-			require.Equal(s, "nothing", name, s.where)
-		}
-	}
-	slices.Sort(all)
-	return all
-}
-
-// board compares the stones with rows such as `3 . 1 2 .`; n is a stone that is
-// nobody's, # a hole.
-func (s *scenario) board(rows []string) {
-	expected := map[string]string{}
-	for _, line := range rows {
-		words := strings.Fields(line)
-		expected[words[0]] = strings.Join(words[1:], " ")
-	}
-	v := s.game.view()
-	for y := range s.spec.Board.Height {
-		var seen, empty []string
-		for x := range s.spec.Board.Width {
-			symbol := "."
-			if s.naming.hole(spot{x, y}) {
-				symbol = "#"
-			}
-			empty = append(empty, symbol)
-			if c := v.stones[s.naming.point(spot{x, y})]; c == rules.Neutral {
-				symbol = "n"
-			} else if c > 0 {
-				symbol = strconv.Itoa(int(c))
-			}
-			seen = append(seen, symbol)
-		}
-		name := strconv.Itoa(y + 1)
-		if expected[name] == "" {
-			expected[name] = strings.Join(empty, " ")
-		}
-		require.Equal(s, expected[name], strings.Join(seen, " "), "%s, row %s", s.where, name)
-	}
-}
-
-// isRow tells whether a line is a row of a board.
-func isRow(line string) bool {
-	words := strings.Fields(line)
-	return len(words) > 1 && words[0][0] >= '0' && words[0][0] <= '9'
-}
-
-func numbers(words []string) []int {
-	var all []int
-	for _, word := range words {
-		all = append(all, number(word))
-	}
-	return all
 }

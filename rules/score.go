@@ -42,13 +42,25 @@ func (p *Position) Score(seat Seat) int {
 func (p *Position) judgeFull() {
 	switch p.g.full {
 	case FullFirst:
-		p.win(p.g.side(p.Colour(1)), ending{reason: ByFull})
+		p.winLast(p.g.side(p.Colour(1)), ByFull)
 	case FullSecond:
-		p.win(p.g.side(p.Colour(2)), ending{reason: ByFull})
+		p.winLast(p.g.side(p.Colour(2)), ByFull)
 	case FullScore:
 		p.judgeScores()
 	default:
 		p.draw(ByFull)
+	}
+}
+
+// winLast gives a side that still plays the next place, and ends the game whoever
+// else is left: nothing more can be laid.
+func (p *Position) winLast(side int, reason Reason) {
+	e := ending{reason: reason}
+	if p.plays(side) {
+		p.win(side, e)
+	}
+	if !p.over {
+		p.close(e)
 	}
 }
 
@@ -75,5 +87,5 @@ func (p *Position) judgeScores() {
 		p.draw(ByScore)
 		return
 	}
-	p.win(bestSide, ending{reason: ByScore})
+	p.winLast(bestSide, ByScore)
 }

@@ -90,6 +90,6 @@ func (p *Position) findLostRun(at Point, c, e Colour, axis int) {
 	}
 	next := &p.g.board.next[axis]
 	for q := next[r.behind]; q != r.before; q = next[q] {
-		p.taken = append(p.taken, loss{at: q, to: e})
+		p.taken = append(p.taken, loss{at: q, to: e, direction: noDirection})
 	}
 }

@@ -106,8 +106,25 @@ func (g *slow) moveName(m rules.Move) string {
 	if seat, ok := m.Leaver(); ok {
 		return fmt.Sprintf("leave(%d)", seat)
 	}
-	if at, ok := m.Point(); ok {
-		return spotName(g.spotAt(at))
+	if what, n, ok := m.Choice(); ok {
+		word := []string{"", "stay", "swap", "add", "offer", "declare"}[what]
+		if what == rules.Stay || what == rules.Swap {
+			return word
+		}
+		return fmt.Sprintf("%s(%d)", word, n)
 	}
-	return "pass"
+	if m == rules.Pass {
+		return "pass"
+	}
+	at, _ := m.Point()
+	name := spotName(g.spotAt(at))
+	if m.Colour() != 0 {
+		name += fmt.Sprintf(":%d", m.Colour())
+	}
+	for bit, way := range []string{"E", "N", "NE", "SE", "W", "S", "SW", "NW"} {
+		if m.Subtracts()>>bit&1 == 1 {
+			name += "-" + way
+		}
+	}
+	return name
 }

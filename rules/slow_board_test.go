@@ -56,20 +56,43 @@ func (g *slow) step(from spot, by axis) (spot, bool) {
 // to its two ends are given where they exist.
 func (g *slow) run(through spot, by axis, of func(rules.Colour) bool) (spots, ends []spot) {
 	spots = []spot{through}
-	for _, way := range []axis{by, by.back()} {
+	e := g.walk(through, by, of, func(at spot) { spots = append(spots, at) })
+	return spots, e.spots()
+}
+
+// reach is the number of stones in such a row, and its ends.
+func (g *slow) reach(through spot, by axis, of func(rules.Colour) bool) (stones int, e ends) {
+	stones = 1
+	e = g.walk(through, by, of, func(spot) { stones++ })
+	return stones, e
+}
+
+// ends are the spots next to the ends of a row.
+type ends struct {
+	n    int // how many there are
+	at   [2]spot
+	ring bool // none, since the row goes all round
+}
+
+func (e *ends) spots() []spot { return e.at[:e.n:e.n] }
+
+// walk goes along a row both ways from one of its spots, and shows the others.
+func (g *slow) walk(through spot, by axis, of func(rules.Colour) bool, show func(spot)) (e ends) {
+	for _, way := range [...]axis{by, by.back()} {
 		here, ok := g.step(through, way)
 		for ok && here != through && of(g.at(here)) {
-			spots = append(spots, here)
+			show(here)
 			here, ok = g.step(here, way)
 		}
-		if here == through {
-			return spots, nil
+		if ok && here == through {
+			return ends{ring: true}
 		}
 		if ok {
-			ends = append(ends, here)
+			e.at[e.n] = here
+			e.n++
 		}
 	}
-	return spots, ends
+	return e
 }
 
 // empties counts the points that a stone could lie on.

@@ -12,7 +12,11 @@ type taking struct {
 	owner rules.Colour
 	by    rules.Colour // who is credited
 	free  bool         // removed, but not counted
+	way   axis         // seen from the stone that captures; none in a poof
 }
+
+// directions are the ways of captures in the order of the signs of a move.
+var directions = []axis{row, column, rising, falling, row.back(), column.back(), rising.back(), falling.back()}
 
 // takings are the stones that the stone just placed takes from others and
 // loses to others, each stone once: what the mover captures comes first, then
@@ -25,6 +29,61 @@ func (g *slow) takings(at spot, mover rules.Colour) []taking {
 		}
 	}
 	return once
+}
+
+// take removes what a stone takes, or turns it over, and credits it; what is
+// captured in some directions is then subtracted from the opponents instead.
+func (g *slow) take(taken []taking, mover rules.Colour, subtracts uint8) {
+	subtracted := 0
+	for _, t := range taken {
+		g.set(t.at, 0)
+		if g.spec.Capture.Effect == rules.CaptureFlip {
+			g.set(t.at, t.by)
+		}
+		sign := slices.Index(directions, t.way)
+		switch {
+		case t.free:
+		case sign >= 0 && subtracts>>sign&1 == 1:
+			subtracted++
+		default:
+			g.captured[t.by]++
+			g.changed[t.by] = true
+		}
+	}
+	for range subtracted {
+		g.subtract(mover)
+	}
+}
+
+// subtract takes one captured stone from everybody but the mover.
+func (g *slow) subtract(mover rules.Colour) {
+	for seat := range g.seats() {
+		if c := rules.Colour(seat); c != mover && g.captured[c] > 0 {
+			g.captured[c]--
+			g.changed[c] = true
+		}
+	}
+}
+
+// signed is a stone with all signs that it may have: one for each direction in
+// which it captures.
+func (g *slow) signed(m rules.Move) []rules.Move {
+	if g.spec.Capture.Score != rules.ScoreAddOrSubtract {
+		return []rules.Move{m}
+	}
+	at, _ := m.Point()
+	mover := rules.Colour(g.toMove())
+	g.set(g.spotAt(at), mover)
+	defer g.set(g.spotAt(at), 0)
+	all := []rules.Move{m}
+	for sign, way := range directions {
+		if slices.ContainsFunc(g.captures(g.spotAt(at), mover), func(t taking) bool { return t.way == way }) {
+			for _, one := range slices.Clone(all) {
+				all = append(all, rules.Place(at).Subtract(one.Subtracts()|1<<sign))
+			}
+		}
+	}
+	return all
 }
 
 // takesForbidden tells whether the stone just placed does what the config
@@ -51,13 +110,12 @@ func (g *slow) takesForbidden(at spot, mover rules.Colour) bool {
 // mover's.
 func (g *slow) captures(at spot, mover rules.Colour) []taking {
 	var all []taking
-	for _, a := range axes {
-		if !a.along(g.spec.Capture.Axes) {
+	for _, way := range directions {
+		if !way.along(g.spec.Capture.Axes) {
 			continue
 		}
 		for _, length := range g.spec.Capture.Lengths {
-			all = append(all, g.sandwich(at, mover, a, length)...)
-			all = append(all, g.sandwich(at, mover, a.back(), length)...)
+			all = append(all, g.sandwich(at, mover, way, length)...)
 		}
 	}
 	return all
@@ -77,7 +135,7 @@ func (g *slow) sandwich(at spot, mover rules.Colour, way axis, length int) []tak
 		if !g.spec.Capture.Mixed && len(run) > 0 && owner != run[0].owner {
 			return nil
 		}
-		run = append(run, g.taking(here, owner, mover))
+		run = append(run, g.taking(here, owner, mover, way))
 	}
 	far, ok := g.step(here, way)
 	if !ok || far == at || g.at(far) != mover {
@@ -108,32 +166,34 @@ func (g *slow) losses(at spot, mover rules.Colour) []taking {
 
 // poof is the run through the stone just placed that one other colour flanks.
 func (g *slow) poof(at spot, mover rules.Colour, a axis, by rules.Colour) []taking {
-	run, ends := g.run(at, a, func(c rules.Colour) bool {
+	within := func(c rules.Colour) bool {
 		if g.spec.Capture.Mixed {
 			return c != 0 && c != by
 		}
 		return c == mover
-	})
-	if !slices.Contains(g.spec.Capture.Lengths, len(run)) {
+	}
+	stones, e := g.reach(at, a, within)
+	if e.n < 2 || e.at[0] == e.at[1] || g.at(e.at[0]) != by || g.at(e.at[1]) != by {
 		return nil
 	}
-	if len(ends) < 2 || ends[0] == ends[1] || g.at(ends[0]) != by || g.at(ends[1]) != by {
+	if !slices.Contains(g.spec.Capture.Lengths, stones) {
 		return nil
 	}
+	run, _ := g.run(at, a, within)
 	var all []taking
 	for _, s := range run {
 		if !g.victim(g.at(s), by) {
 			return nil
 		}
-		all = append(all, g.taking(s, g.at(s), by))
+		all = append(all, g.taking(s, g.at(s), by, axis{}))
 	}
 	return all
 }
 
 // taking is a stone taken by somebody; a team mate's may go uncounted.
-func (g *slow) taking(at spot, owner, by rules.Colour) taking {
+func (g *slow) taking(at spot, owner, by rules.Colour, way axis) taking {
 	free := g.mates(owner, by) && g.spec.Capture.Teammate == rules.TeammateNoCount
-	return taking{at, owner, by, free}
+	return taking{at, owner, by, free, way}
 }
 
 // victim tells whether one colour may capture the stones of another.

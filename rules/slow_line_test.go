@@ -1,38 +1,88 @@
 package rules_test
 
 import (
+	"slices"
+
 	"pente/rules"
 )
 
-// judgeLines looks at lines after a placement: the mover's own, then an
-// overline that loses, then those of others where the config judges all.
-func (g *slow) judgeLines(at spot, mover rules.Colour, taken []taking) {
-	if g.lineLength() == 0 {
+// judgeLines looks at lines after a placement: the mover's own, then rows and
+// shapes that lose, then lines of others where the config judges all.
+func (g *slow) judgeLines(s stone) {
+	if lines := g.linesMade(s.colour, s); len(lines) > 0 && !g.out[rules.Seat(s.mover)] {
+		g.lineMade(s.mover, lines)
 		return
 	}
-	if lines := g.winningLines(mover, at, taken); len(lines) > 0 {
-		g.lineWins(mover, lines)
-		return
-	}
-	others := g.linesOfOthers(mover, at, taken)
-	if lines := g.losingLines(mover, at); len(lines) > 0 {
-		g.lines = lines
-		g.sideOut(mover)
-		if g.lastSide("overline"); g.over {
-			return
-		}
-		g.lines = nil
-	}
-	for seat := range g.seatsFrom(rules.Seat(mover)) {
-		if lines := others[rules.Colour(seat)]; len(lines) > 0 && !g.out[seat] {
-			g.lineWins(rules.Colour(seat), lines)
+	others := g.linesOfOthers(s)
+	g.judgeLosing(s)
+	for seat := range g.seatsFrom(rules.Seat(s.mover)) {
+		if lines := others[rules.Colour(seat)]; len(lines) > 0 && !g.out[seat] && !g.over {
+			g.lineMade(rules.Colour(seat), lines)
 			return
 		}
 	}
 }
 
-// lineWins gives a win to the side that has a line.
-func (g *slow) lineWins(c rules.Colour, lines [][]spot) {
+// judgeLosing takes the mover's side out if its stone makes a row or a shape
+// that loses.
+func (g *slow) judgeLosing(s stone) {
+	if g.out[rules.Seat(s.mover)] {
+		return
+	}
+	reason := rules.Reason("overline")
+	lines := g.losingLines(s)
+	if len(lines) == 0 {
+		if reason = "shape"; !s.loses {
+			return
+		}
+	}
+	g.lines = lines
+	g.sideOut(s.mover)
+	if g.lastSide(reason); !g.over {
+		g.lines = nil
+	}
+}
+
+// judgeBoard looks for lines on the whole board after it has moved: the
+// mover's, then those of others where the config judges all.
+func (g *slow) judgeBoard(mover rules.Colour) {
+	for seat := range g.seatsFrom(rules.Seat(mover)) {
+		c := rules.Colour(seat)
+		if c != mover && g.spec.Win.Line.CheckOwner != rules.CheckAny || g.out[seat] {
+			continue
+		}
+		lines := g.standing(c)
+		if g.spec.Place.Colour == rules.PlaceAnyColour || g.spec.Place.Colour == rules.PlaceSingle {
+			lines = nil
+			for colour := range g.seats() { // they are all his
+				lines = append(lines, g.standing(rules.Colour(colour))...)
+			}
+		}
+		if len(lines) > 0 {
+			g.lineMade(c, lines)
+			return
+		}
+	}
+}
+
+// lineWins gives a win to the side that has a line, or that lines win for. It is
+// a draw if another side has reached its target by the same ply.
+func (g *slow) lineWins(c rules.Colour, lines [][]spot, now bool) {
+	if seat := g.spec.Win.Line.Seat; seat != 0 {
+		c = rules.Colour(g.role(rules.Seat(seat)))
+	}
+	if !slices.ContainsFunc(g.side(rules.Seat(c)), func(seat rules.Seat) bool { return !g.out[seat] }) {
+		return
+	}
+	if g.spec.Win.Both == rules.BothDraw && now {
+		for seat := range g.seats() {
+			o := rules.Colour(seat)
+			if o != c && !g.mates(o, c) && !g.out[seat] && g.changed[o] && g.sideReached(o) {
+				g.draw("both")
+				return
+			}
+		}
+	}
 	if g.sideReached(c) {
 		g.also = "captures"
 	}
@@ -41,6 +91,20 @@ func (g *slow) lineWins(c rules.Colour, lines [][]spot) {
 }
 
 func (g *slow) lineLength() int { return forCount(g.spec.Win.Line.Length, g.players) }
+
+// lineCount is how many rows one stone must make.
+func (g *slow) lineCount() int { return max(1, g.spec.Win.Line.Count) }
+
+// lineAxes are the axes along which rows count.
+func (g *slow) lineAxes() []axis {
+	var all []axis
+	for _, a := range axes {
+		if a.along(g.spec.Win.Line.Axes) {
+			all = append(all, a)
+		}
+	}
+	return all
+}
 
 // overline is what an overline of a colour is.
 func (g *slow) overline(c rules.Colour) rules.Overline {
@@ -54,24 +118,36 @@ func (g *slow) overline(c rules.Colour) rules.Overline {
 	return rules.OverlineWin
 }
 
-// winningLines are the lines that win for a colour that is in the game: through
-// the stone placed, if it is his, and, where all lines are judged, those that a
-// removed stone of his has cut to their length.
-func (g *slow) winningLines(c rules.Colour, at spot, taken []taking) [][]spot {
+// linesMade are the lines that win for a colour by a stone: through the stone
+// itself and stones that were turned over, if they are of that colour, and, where
+// all lines are judged, those that a removed stone of its own has cut.
+func (g *slow) linesMade(c rules.Colour, s stone) [][]spot {
 	var all [][]spot
-	if mover := rules.Colour(g.toMove()); c == mover && g.at(at) == mover {
-		for _, a := range axes {
-			if line := g.line(c, at, a); g.lineCounts(c, len(line)) {
-				all = append(all, line)
+	if c == s.colour {
+		for _, at := range append([]spot{s.at}, g.flipped(s)...) {
+			if rows := g.rows(c, at); g.at(at) == c && len(rows) >= g.lineCount() {
+				all = append(all, rows...)
 			}
 		}
 	}
 	if g.spec.Win.Line.CheckOwner != rules.CheckAny {
 		return all
 	}
-	for _, t := range taken {
-		if g.ofLine(c, t.owner) {
+	for _, t := range s.taken {
+		// A row may be cut by it, or have an open end by it.
+		if g.ofLine(c, t.owner) || g.spec.Win.Line.OpenEnds > 0 {
 			all = append(all, g.cutLines(c, t.at)...)
+		}
+	}
+	return all
+}
+
+// flipped are the spots of stones that a stone has turned over.
+func (g *slow) flipped(s stone) []spot {
+	var all []spot
+	for _, t := range s.taken {
+		if g.spec.Capture.Effect == rules.CaptureFlip {
+			all = append(all, t.at)
 		}
 	}
 	return all
@@ -80,14 +156,14 @@ func (g *slow) winningLines(c rules.Colour, at spot, taken []taking) [][]spot {
 // cutLines are the lines of a colour that end beside a spot and count.
 func (g *slow) cutLines(c rules.Colour, beside spot) [][]spot {
 	var all [][]spot
-	for _, a := range axes {
+	for _, a := range g.lineAxes() {
 		for _, way := range []axis{a, a.back()} {
 			next, ok := g.step(beside, way)
-			if !ok || !g.ofLine(c, g.at(next)) {
+			if !ok || !g.ofLine(c, g.at(next)) || !g.rowWins(c, next, a) {
 				continue
 			}
-			if line := g.line(c, next, a); g.lineCounts(c, len(line)) {
-				all = append(all, line)
+			if len(g.rows(c, next)) >= g.lineCount() {
+				all = append(all, g.line(c, next, a))
 			}
 		}
 	}
@@ -95,25 +171,30 @@ func (g *slow) cutLines(c rules.Colour, beside spot) [][]spot {
 }
 
 // linesOfOthers are the lines that the ply has made for others than the mover.
-func (g *slow) linesOfOthers(mover rules.Colour, at spot, taken []taking) map[rules.Colour][][]spot {
+func (g *slow) linesOfOthers(s stone) map[rules.Colour][][]spot {
 	found := map[rules.Colour][][]spot{}
 	for seat := range g.seats() {
-		if c := rules.Colour(seat); c != mover {
-			found[c] = g.winningLines(c, at, taken)
+		if c := rules.Colour(seat); c != s.colour && c != s.mover {
+			found[c] = g.linesMade(c, s)
 		}
 	}
 	return found
 }
 
-// losingLines are the overlines through the stone placed, where they lose.
-func (g *slow) losingLines(mover rules.Colour, at spot) [][]spot {
-	if g.overline(mover) != rules.OverlineLose || g.at(at) != mover {
-		return nil
-	}
+// losingLines are the rows through a stone, and stones it has turned over, that
+// lose: overlines, where they lose, and rows that always do.
+func (g *slow) losingLines(s stone) [][]spot {
 	var all [][]spot
-	for _, a := range axes {
-		if line := g.line(mover, at, a); len(line) > g.lineLength() {
-			all = append(all, line)
+	for _, at := range append([]spot{s.at}, g.flipped(s)...) {
+		if g.at(at) != s.colour {
+			continue
+		}
+		for _, a := range g.lineAxes() {
+			line := g.line(s.colour, at, a)
+			over := g.lineLength() > 0 && len(line) > g.lineLength() && g.overline(s.colour) == rules.OverlineLose
+			if loses := g.spec.Lose.Line.Length; over || loses > 0 && len(line) >= loses {
+				all = append(all, line)
+			}
 		}
 	}
 	return all
@@ -130,27 +211,78 @@ func (g *slow) ofLine(c, owner rules.Colour) bool {
 	return owner == c || g.spec.Win.Line.By == rules.ByTeam && g.mates(c, owner)
 }
 
-// lineCounts tells whether so many stones in a row win for a colour.
-func (g *slow) lineCounts(c rules.Colour, stones int) bool {
-	if g.overline(c) == rules.OverlineWin {
-		return stones >= g.lineLength()
+// rows are the winning rows through a stone.
+func (g *slow) rows(c rules.Colour, at spot) [][]spot {
+	var all [][]spot
+	for _, a := range g.lineAxes() {
+		if g.rowWins(c, at, a) {
+			all = append(all, g.line(c, at, a))
+		}
 	}
-	return stones == g.lineLength()
+	return all
+}
+
+// rowWins tells whether the row through a stone is long enough, not too long,
+// and open enough.
+func (g *slow) rowWins(c rules.Colour, at spot, a axis) bool {
+	stones, e := g.reach(at, a, func(other rules.Colour) bool { return g.ofLine(c, other) })
+	length := g.lineLength()
+	if length == 0 || stones < length {
+		return false
+	}
+	if longer := stones > length; longer {
+		if g.overline(c) != rules.OverlineWin {
+			return false
+		}
+		if g.spec.Win.Line.OverlineExempt {
+			return true
+		}
+	}
+	return g.openEnds(e) >= g.spec.Win.Line.OpenEnds
+}
+
+// openEnds is how many ends of a row are not blocked. A row all round a ring has
+// no open end.
+func (g *slow) openEnds(e ends) int {
+	n := 0
+	for _, end := range e.spots() {
+		n += btoi(g.at(end) == 0)
+	}
+	if e.ring || g.spec.Win.Line.EdgeBlocks {
+		return n
+	}
+	return n + 2 - e.n
+}
+
+// length is the number of stones in the row of a colour, or of its team, through
+// one of its stones.
+func (g *slow) length(c rules.Colour, at spot, a axis) int {
+	stones, _ := g.reach(at, a, func(other rules.Colour) bool { return g.ofLine(c, other) })
+	return stones
 }
 
 // makesForbiddenOverline judges the stone just placed before anything is
 // removed: an overline is forbidden unless the stone makes a right line too.
-func (g *slow) makesForbiddenOverline(at spot, mover rules.Colour) bool {
-	if g.lineLength() == 0 || g.overline(mover) != rules.OverlineForbid {
+func (g *slow) makesForbiddenOverline(at spot, c rules.Colour) bool {
+	return g.overline(c) == rules.OverlineForbid && g.makesOverline(at, c)
+}
+
+// makesOverline tells whether the stone just placed makes an overline and no
+// line.
+func (g *slow) makesOverline(at spot, c rules.Colour) bool {
+	if g.lineLength() == 0 {
 		return false
 	}
-	over := false
-	for _, a := range axes {
-		stones := len(g.line(mover, at, a))
-		if stones == g.lineLength() {
-			return false
-		}
-		over = over || stones > g.lineLength()
+	over := slices.ContainsFunc(g.lineAxes(), func(a axis) bool { return g.length(c, at, a) > g.lineLength() })
+	return over && len(g.rows(c, at)) == 0
+}
+
+// makesTooFew tells whether the stone just placed makes a line, but not as many
+// as it takes, where that is forbidden.
+func (g *slow) makesTooFew(at spot, c rules.Colour) bool {
+	if g.spec.Win.Line.Fewer != rules.FewerForbid {
+		return false
 	}
-	return over
+	n := len(g.rows(c, at))
+	return n > 0 && n < g.lineCount()
 }

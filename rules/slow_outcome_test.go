@@ -41,9 +41,9 @@ func (g *slow) mates(a, b rules.Colour) bool {
 	return (int(a)-int(b))%teams == 0
 }
 
-// judgeTotals looks at captured stones after a ply in which some were credited.
+// judgeTotals looks at captured stones after a ply that has changed them.
 func (g *slow) judgeTotals(mover rules.Colour) {
-	if g.over {
+	if g.over || len(g.changed) == 0 {
 		return
 	}
 	reached := g.sidesAtTarget(mover)
@@ -166,6 +166,7 @@ func (g *slow) lastSide(reason rules.Reason) {
 	}
 }
 
+// draw ends the game without a winner, unless there is one already.
 func (g *slow) draw(reason rules.Reason) { g.over, g.reason = true, reason }
 
 // places are the places of the seats: those who won in their order, then all
@@ -178,12 +179,12 @@ func (g *slow) places() []int {
 	give := func(sides ...[]rules.Seat) {
 		given := 0
 		for _, side := range sides {
-			if places[side[0]-1] != 0 {
+			if places[g.person(side[0])-1] != 0 {
 				continue
 			}
 			given++
 			for _, seat := range side {
-				places[seat-1] = next
+				places[g.person(seat)-1] = next
 			}
 		}
 		next += given
@@ -217,7 +218,9 @@ func (g *slow) sidesPlaying() [][]rules.Seat {
 func (g *slow) winners() []rules.Seat {
 	var first []rules.Seat
 	if g.over && len(g.won) > 0 {
-		first = append(first, g.won[0]...)
+		for _, role := range g.won[0] {
+			first = append(first, g.person(role))
+		}
 	}
 	return first
 }

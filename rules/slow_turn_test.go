@@ -1,14 +1,16 @@
 package rules_test
 
 import (
+	"slices"
+
 	"pente/rules"
 )
 
 // phase is one stone of the turn order as it is planned at the start.
 type phase struct {
 	turn int        // number of the turn, from 0
-	seat rules.Seat // whose stone it is
-	own  int        // which of his stones it is, from 1
+	seat rules.Seat // the role whose stone it is
+	own  int        // which of its stones it is, from 1
 }
 
 // phase is the nth phase of the plan, from 0.
@@ -46,7 +48,7 @@ func (g *slow) stonesOfTurn(turn int) int {
 	return each[(turn-len(first))%len(each)]
 }
 
-// toMove is the seat whose phase it is.
+// toMove is the role whose phase it is.
 func (g *slow) toMove() rules.Seat { return g.phase(g.now).seat }
 
 // stonesLeft is the number of phases that the turn still has.
@@ -58,12 +60,20 @@ func (g *slow) stonesLeft() int {
 	return n
 }
 
-// canPlace tells whether there is any point for the seat to move.
+// roleAfterTurn is the role in the game whose turn comes after this one.
+func (g *slow) roleAfterTurn() rules.Seat {
+	n := g.now + g.stonesLeft()
+	for g.out[g.phase(n).seat] {
+		n++
+	}
+	return g.phase(n).seat
+}
+
+// canPlace tells whether there is any stone for the seat to move; a duty always
+// leaves one.
 func (g *slow) canPlace() bool {
-	for _, at := range g.spots() {
-		if g.allows(at) {
-			return true
-		}
+	for range g.openPlacements {
+		return true
 	}
 	return false
 }
@@ -73,20 +83,9 @@ func (g *slow) canPlace() bool {
 func (g *slow) canPass() bool {
 	switch g.spec.Turn.Pass {
 	case rules.PassAllowed:
-		return !g.barsAhead()
+		return !g.openingAhead()
 	case rules.PassIfStuck:
-		return !g.barsAhead() && !g.canPlace()
-	}
-	return false
-}
-
-// barsAhead tells whether a phase that is still to come has a region, be its
-// seat in the game or not.
-func (g *slow) barsAhead() bool {
-	for n := range g.bars {
-		if n >= g.now {
-			return true
-		}
+		return !g.openingAhead() && !g.canPlace()
 	}
 	return false
 }
@@ -102,16 +101,62 @@ func (g *slow) everybodyPassed() bool {
 	return true
 }
 
-// allows tells whether the seat to move may place a stone on a spot.
-func (g *slow) allows(at spot) bool {
-	if g.hole(at) || g.at(at) != 0 {
+// placements are all stones that may be laid, in the order of points; of one
+// point in the order of colours, then of signs.
+func (g *slow) placements() []rules.Move {
+	if !g.knows {
+		g.knows = true
+		g.stonesNow = g.obliged(slices.Collect(g.openPlacements))
+	}
+	return g.stonesNow
+}
+
+// openPlacements are the stones that may be laid unless a duty says otherwise.
+func (g *slow) openPlacements(yield func(rules.Move) bool) {
+	if len(g.choices()) > 0 {
+		return
+	}
+	for _, at := range g.spots() {
+		for _, m := range g.stonesOn(at) {
+			if !g.allows(at, g.colourOf(m)) {
+				continue
+			}
+			for _, one := range g.signed(m) {
+				if !yield(one) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// stonesOn are the stones that there are for a point: of one colour or of all.
+func (g *slow) stonesOn(at spot) []rules.Move {
+	plain := rules.Place(g.point(at))
+	all := []rules.Move{plain}
+	if g.spec.Place.Colour == rules.PlaceAnyColour {
+		for seat := range g.seats() {
+			if seat != g.toMove() {
+				all = append(all, plain.As(rules.Colour(seat)))
+			}
+		}
+	}
+	return all
+}
+
+// allows tells whether the seat to move may lay a stone of a colour on a spot.
+func (g *slow) allows(at spot, c rules.Colour) bool {
+	if !g.open(at) || !g.openingAllows(at) {
 		return false
 	}
-	if allowed, narrowed := g.bars[g.now]; narrowed && !allowed[at] {
-		return false
-	}
-	mover := rules.Colour(g.toMove())
-	g.set(at, mover)
+	return !g.forbidden(at, c) && g.answersAll(at, c)
+}
+
+// forbidden tells whether a stone of a colour on an empty spot would be
+// forbidden for what it makes or takes.
+func (g *slow) forbidden(at spot, c rules.Colour) bool {
+	g.set(at, c)
 	defer g.set(at, 0)
-	return !g.makesForbiddenOverline(at, mover) && !g.takesForbidden(at, mover)
+	return g.makesForbiddenOverline(at, c) || g.makesTooFew(at, c) ||
+		g.takesForbidden(at, c) || g.makesShape(at, c, rules.EffectIllegal)
 }

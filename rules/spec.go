@@ -429,8 +429,8 @@ type Line struct {
 	// OverlineExempt says that a longer line wins whatever its ends are.
 	OverlineExempt bool `toml:"overline_exempt"`
 	// Seat is the seat that wins by a line whoever makes it, and of whatever
-	// colour; absent, it is who makes it.
-	Seat int `toml:"seat" rule:"1..8"`
+	// colour; absent or 0, it is who makes it.
+	Seat int `toml:"seat" rule:"0..8"`
 	// Score gives points for each unbroken row by its length, and then lines do
 	// not win: the most points win when the board is full. Each length from the
 	// shortest to the longest is named; longer rows count as the longest.

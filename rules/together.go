@@ -32,6 +32,7 @@ func (c *compiler) checkTogether() {
 		{edged, "place.rule", ringed, "board.topology", "edges that are joined are no edges"},
 		{s.Place.Rule != PlaceAny, "place.rule", s.Eliminate.Stones == RemainsRemove, "eliminate.stones", "a stone that is removed would leave others hanging in the air"},
 		{s.Place.Rule != PlaceAny, "place.rule", s.restricts(), "opening", "a stone cannot be bound to points where none can rest yet"},
+		{s.Place.Rule != PlaceAny, "place.rule", len(s.Opening.Offer) > 0, "opening.offer", "few points are open at a time"},
 		{shared, "place.colour", captures, "capture.lengths", "a stone captures for its colour, and the colours belong to nobody"},
 		{shared, "place.colour", forbids, "forbid", "a shape is made of stones of one's own"},
 		{shared, "place.colour", obliges, "oblige", "a win is looked for with stones of one's own"},
@@ -39,7 +40,8 @@ func (c *compiler) checkTogether() {
 		{shared, "place.colour", choices, "opening", "seats swap colours, and the colours belong to nobody"},
 		{shared, "place.colour", s.Win.Line.By == ByTeam, "win.line.by", "the colours belong to nobody"},
 		{shared, "place.colour", s.Eliminate.Stones != RemainsStay, "eliminate.stones", "the stones belong to nobody"},
-		{shared, "place.colour", len(s.Win.Line.Overline) > 1, "win.line.overline", "the colours belong to nobody"},
+		{shared, "place.colour", s.Win.Line.Overline.bySeat(), "win.line.overline", "the colours belong to nobody"},
+		{shared, "place.colour", s.forbidsLines(), "win.line", "what is forbidden to one colour would not be to another"},
 		{shared, "place.colour", scores, "win.line.score", "the colours belong to nobody"},
 		{len(s.Clear.Edges) > 0, "clear.edges", ringed, "board.topology", "edges that are joined are no edges"},
 		{len(s.Clear.Edges) > 0, "clear.edges", holed, "board.holes", "stones cannot move over a hole"},
@@ -79,6 +81,19 @@ func (c *compiler) checkTogether() {
 	}
 }
 
+// forbidsLines tells whether some rows may not be made.
+func (s *Spec) forbidsLines() bool {
+	if s.Win.Line.Fewer == FewerForbid {
+		return true
+	}
+	for _, word := range s.Win.Line.Overline {
+		if word == OverlineForbid {
+			return true
+		}
+	}
+	return false
+}
+
 // lines tells whether a line wins for any number of players.
 func (s *Spec) lines() bool {
 	for _, n := range s.Win.Line.Length {
@@ -103,7 +118,7 @@ func (s *Spec) restricts() bool {
 
 // checkScore looks whether the table of points names every length.
 func (c *compiler) checkScore() {
-	lengths := slices.Sorted(maps.Keys(c.spec.Win.Line.Score))
+	lengths := keys(c.spec.Win.Line.Score)
 	for i, n := range lengths {
 		if i > 0 && n != lengths[i-1]+1 {
 			c.reportf("R013", "win.line.score", "each length from the shortest to the longest is named", "there are no points for %d", lengths[i-1]+1)

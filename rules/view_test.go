@@ -12,11 +12,17 @@ import (
 // can be compared whoever plays them.
 type view struct {
 	stones   []rules.Colour // by point
+	colours  []rules.Colour // by seat
 	captures []int          // by seat
+	score    []int          // by seat
 	out      []bool         // by seat
+	won      []bool         // by seat
 	toMove   rules.Seat
 	left     int
 	legal    []rules.Point // rising
+	moves    []rules.Move  // rising
+	choices  []rules.Move  // rising
+	offered  []rules.Point // in their order
 	pass     bool
 	history  []rules.Move
 	over     bool
@@ -33,17 +39,22 @@ func viewOf(p *rules.Position) view {
 	o := p.Outcome()
 	v := view{
 		toMove: p.ToMove(), left: p.StonesLeft(), legal: slices.Clone(p.Legal()),
-		pass: p.CanPass(), history: p.History(nil), over: p.Over(), places: o.Places,
+		moves: p.Moves(nil), choices: p.Choices(nil), offered: slices.Clone(p.Offered()), pass: p.CanPass(), history: p.History(nil), over: p.Over(), places: o.Places,
 		winners: o.Winners, draw: o.Draw, reason: o.Reason, also: o.Also, line: slices.Clone(o.Line),
 	}
 	for at := range p.Rules().Points() {
 		v.stones = append(v.stones, p.At(rules.Point(at)))
 	}
 	for seat := rules.Seat(1); int(seat) <= p.Players(); seat++ {
+		v.colours = append(v.colours, p.Colour(seat))
 		v.captures = append(v.captures, p.Captures(seat))
+		v.score = append(v.score, p.Score(seat))
 		v.out = append(v.out, p.Out(seat))
+		v.won = append(v.won, p.Won(seat))
 	}
 	slices.Sort(v.legal)
+	slices.Sort(v.moves)
+	slices.Sort(v.choices)
 	slices.Sort(v.line)
 	return v
 }
@@ -53,20 +64,38 @@ func (g *slow) view() view {
 	v := view{history: slices.Clone(g.moves), over: g.over, places: g.places(), winners: g.winners(), reason: g.reason}
 	v.stones = slices.Clone(g.stones)
 	for seat := range g.seats() {
-		v.captures = append(v.captures, g.captured[rules.Colour(seat)])
-		v.out = append(v.out, g.out[seat])
+		role := g.role(seat)
+		v.colours = append(v.colours, rules.Colour(role))
+		v.captures = append(v.captures, g.captured[rules.Colour(role)])
+		v.score = append(v.score, g.score(rules.Colour(role)))
+		v.out = append(v.out, g.out[role])
+		v.won = append(v.won, len(g.won) > 0 && slices.Contains(g.won[0], role))
+	}
+	for _, at := range g.opening.offered {
+		v.offered = append(v.offered, g.point(at))
 	}
 	if g.over {
 		v.draw = len(g.won) == 0
-		v.line, v.also = g.linePoints(), g.also
+		if v.line = g.linePoints(); g.reason == "line" {
+			v.also = g.also
+		}
 		return v
 	}
-	v.toMove, v.left, v.pass = g.toMove(), g.stonesLeft(), g.canPass()
-	for _, at := range g.spots() {
-		if g.allows(at) {
-			v.legal = append(v.legal, g.point(at))
-		}
+	v.toMove, v.left = g.actor(), g.stonesLeft()
+	if v.choices = slices.Sorted(slices.Values(g.choices())); len(v.choices) > 0 {
+		v.moves = v.choices
+		return v
 	}
+	v.moves = slices.Clone(g.placements())
+	for _, m := range v.moves {
+		at, _ := m.Point()
+		v.legal = append(v.legal, at)
+	}
+	v.legal = slices.Compact(v.legal) // they come in the order of points
+	if v.pass = g.canPass(); v.pass {
+		v.moves = append(v.moves, rules.Pass)
+	}
+	slices.Sort(v.moves)
 	return v
 }
 
@@ -94,7 +123,8 @@ func (g *slow) pointsOf(spots []spot) []rules.Point {
 	return all
 }
 
-// differences names what two views do not agree about, and both values.
+// differences names what two views do not agree about, and both values; of long
+// lists, only what one has and the other has not.
 func (v view) differences(o view) string {
 	var found []string
 	compare := func(name string, equal bool, a, b any) {
@@ -103,11 +133,15 @@ func (v view) differences(o view) string {
 		}
 	}
 	compare("stones", slices.Equal(v.stones, o.stones), v.stones, o.stones)
+	compare("colours", slices.Equal(v.colours, o.colours), v.colours, o.colours)
 	compare("captures", slices.Equal(v.captures, o.captures), v.captures, o.captures)
+	compare("score", slices.Equal(v.score, o.score), v.score, o.score)
 	compare("out", slices.Equal(v.out, o.out), v.out, o.out)
+	compare("won", slices.Equal(v.won, o.won), v.won, o.won)
 	compare("to move", v.toMove == o.toMove, v.toMove, o.toMove)
 	compare("stones left", v.left == o.left, v.left, o.left)
-	compare("legal points", slices.Equal(v.legal, o.legal), v.legal, o.legal)
+	compare("choices", slices.Equal(v.choices, o.choices), v.choices, o.choices)
+	compare("offered", slices.Equal(v.offered, o.offered), v.offered, o.offered)
 	compare("may pass", v.pass == o.pass, v.pass, o.pass)
 	compare("history", slices.Equal(v.history, o.history), v.history, o.history)
 	compare("over", v.over == o.over, v.over, o.over)
@@ -117,5 +151,16 @@ func (v view) differences(o view) string {
 	compare("reason", v.reason == o.reason, v.reason, o.reason)
 	compare("also", v.also == o.also, v.also, o.also)
 	compare("line", slices.Equal(v.line, o.line), v.line, o.line)
+	if !slices.Equal(v.legal, o.legal) {
+		compare("legal points", false, onlyIn(v.legal, o.legal), onlyIn(o.legal, v.legal))
+	}
+	if !slices.Equal(v.moves, o.moves) {
+		compare("moves", false, onlyIn(v.moves, o.moves), onlyIn(o.moves, v.moves))
+	}
 	return strings.Join(found, "\n")
+}
+
+// onlyIn are the values of one list that another has not.
+func onlyIn[T comparable](these, others []T) []T {
+	return slices.DeleteFunc(slices.Clone(these), func(t T) bool { return slices.Contains(others, t) })
 }

@@ -62,7 +62,7 @@ func (p *Position) whyStone(m Move, at Point) *Illegal {
 	case !p.isOpen(at):
 		return &Illegal{Part: "place.rule", Reason: "no stone can rest on " + p.g.rules.Name(at) + " yet"}
 	case now.steps && p.counts[stage] != layStone:
-		return p.whyNotOffer(at)
+		return p.whyNotOffer(at, now.colour)
 	case now.region != 0 && !p.g.regions[now.region-1].set.has(at):
 		return &Illegal{Part: "opening", Reason: "this stone of the opening must lie " + p.g.regions[now.region-1].words}
 	case m.Colour() != 0 && (!p.g.colourful || int(m.Colour()) > p.g.players):
@@ -104,7 +104,7 @@ func (p *Position) whyPass() *Illegal {
 		return nil
 	case p.g.pass == PassNever:
 		return &Illegal{Part: "turn.pass", Reason: "nobody may pass in this game"}
-	case p.phase < p.g.opened:
+	case p.opening():
 		return &Illegal{Part: "turn.pass", Reason: "nobody may pass during the opening"}
 	}
 	return &Illegal{Part: "turn.pass", Reason: "only who has no legal point may pass"}

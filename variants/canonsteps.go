@@ -10,14 +10,12 @@ import (
 	"pente/rules"
 )
 
-// canonSteps leaves out what changes nothing in an opening with choices: an
-// empty list, an offer of one point, and the seat that lays a stone anyway.
+// canonSteps leaves out what changes nothing in an opening with choices: an offer
+// of one point, and the seat that lays a stone anyway.
 func canonSteps(s *rules.Spec) {
 	o := &s.Opening
 	for n, options := range o.Choice {
-		if o.Choice[n] = canonOptions(options); len(options) == 0 {
-			delete(o.Choice, n)
-		}
+		o.Choice[n] = canonOptions(options)
 	}
 	for n, span := range o.Declare {
 		low, high, _ := strings.Cut(string(span), "..")

@@ -45,7 +45,7 @@ func codes() map[string]string {
 		codeMissing:   "A rule that every game needs is given neither in the file nor in a file it extends.",
 		codeRange:     "The value is outside what this rule allows.",
 		codeType:      "The value is of the wrong kind: a text where a number belongs, for example.",
-		codeNumber:    "The keys of this table are whole numbers: of a stone, a seat, or the number of players.",
+		codeNumber:    "The keys of this table are whole numbers: of a stone or a seat, the number of players, or the length of a row.",
 		codeSize:      "A config may have 64 KiB, and 16 KiB when it comes from the network.",
 		codeLine:      "A line of a config may have 512 bytes; a long list may be written over several lines.",
 		codeNesting:   "Lists and inline tables may stand in each other eight deep.",

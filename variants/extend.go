@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"pente/configs"
@@ -123,8 +124,13 @@ func (p *parsed) shippedParent(name string, layer int) (*parsed, Findings) {
 	return next, found
 }
 
-// shippedNames lists the shipped configs.
-func shippedNames() string { return strings.Join(shippedFiles(), ", ") }
+// shippedNames says how many shipped configs there are, and lists those whose name
+// is one word.
+func shippedNames() string {
+	all := shippedFiles()
+	short := slices.DeleteFunc(slices.Clone(all), func(name string) bool { return strings.Contains(name, "-") })
+	return fmt.Sprintf("%s and %d more", strings.Join(short, ", "), len(all)-len(short))
+}
 
 // parseShipped reads a config that comes with the program.
 func parseShipped(name string, layer int) (*parsed, Findings) {

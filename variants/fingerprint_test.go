@@ -33,6 +33,11 @@ func TestFingerprint(t *testing.T) {
 		"table of equal words":      {"win.line.overline={1=\"win\", 2=\"win\"}"},
 		"turns of one stone":        {"turn.each=[1, 1, 1]", "turn.first=[1, 1]"},
 		"an unused number":          {"win.line.length={0=7, 2=5}"},
+		"one line":                  {"win.line.count=1"},
+		"an offer of one point":     {"opening.offer={5=1}"},
+		"who lays a stone anyway":   {"opening.lays={1=1, 2=2, 7=1}"},
+		"no choice":                 {"opening.choice={3=[]}"},
+		"a shape that is allowed":   {"forbid.three={count=0, who=\"first\", except=[\"captures\"]}"},
 	} {
 		require.Equal(t, is, parse(t, plain, set...).Fingerprint(), name)
 	}
@@ -47,6 +52,22 @@ func TestFingerprint(t *testing.T) {
 		"self":     {"capture.self=poof"},
 		"overline": {"win.line.overline={2=\"lose\"}"},
 		"plies":    {"end.max_plies=100"},
+		"lays":     {"opening.lays={2=1}"},
+		"choice":   {"opening.choice={3=[\"stay\", \"swap\"]}"},
+		"declare":  {"opening.declare={3=\"1..2\"}"},
+		"offer":    {"opening.offer={5=2}"},
+		"three":    {"forbid.three.count=2"},
+		"oblige":   {"oblige.win=true"},
+		"break":    {"break.policy=always"},
+		"flip":     {"capture.effect=flip"},
+		"score":    {"capture.score=add_or_subtract"},
+		"clear":    {"clear.edges=[\"S\"]"},
+		"count":    {"win.line.count=2"},
+		"ends":     {"win.line.min_open_ends=1"},
+		"seat":     {"win.line.seat=2"},
+		"lose":     {"lose.line.length=4"},
+		"full":     {"end.full_board=first"},
+		"drawn":    {"board.random_holes={max=3}"},
 	} {
 		require.NotEqual(t, is, parse(t, plain, set...).Fingerprint(), name)
 	}
@@ -66,10 +87,22 @@ func TestFingerprintOfSpellings(t *testing.T) {
 		{"turn={first=1, each=[2, 1]}", "turn={each=[1, 2]}"},
 		{"win.line.overline={1=\"lose\"}", "win.line.overline={0=\"win\", 1=\"lose\"}"},
 		{"win.line.overline={1=\"lose\"}", "win.line.overline={1=\"lose\", 2=\"win\"}"},
+		{"opening.lays={2=1}", "opening.lays={1=1, 2=1, 3=1}"},
+		{"opening.choice={3=[\"stay\", \"swap\", \"add(2)\"]}", "opening.choice={3=[\"add(2)\", \"swap\", \"stay\"]}"},
+		{"opening={declare={3=\"1..8\"}, offer={5=\"declared\"}}", "opening={declare={3=\" 1 .. 08\"}, offer={5=\"declared\"}}"},
+		{"opening.offer={5=2}", "opening.offer={5=\"2\"}"},
+		{"forbid.three={count=2, except=[\"captures\", \"makes_line\"]}", "forbid.three={count=2, except=[\"makes_line\", \"captures\", \"captures\"]}"},
+		{"forbid.four.count=2", "forbid.four={count=2, definition=\"geometric\"}"},
+		{"clear.edges=[\"N\", \"S\"]", "clear.edges=[\"S\", \"N\", \"N\"]"},
 	} {
 		one, other := parse(t, plain, same[0]), parse(t, plain, same[1])
 		require.Equal(t, one.Resolved(), other.Resolved(), same)
 	}
+	// Where colours may have been swapped before, who lays a stone is a rule.
+	swap := "opening.choice={1=[\"stay\", \"swap\"]}"
+	require.NotEqual(t, parse(t, plain, swap).Fingerprint(), parse(t, plain, swap, "opening.lays={3=1}").Fingerprint())
+	two := "turn={first=1, each=2}"
+	require.Equal(t, parse(t, plain, two).Fingerprint(), parse(t, plain, two, "opening.lays={2=2, 3=2, 4=1}").Fingerprint())
 	require.NotEqual(t, parse(t, plain, "turn={first=1, each=[1, 2]}").Fingerprint(), parse(t, plain, "turn={each=[1, 2]}").Fingerprint())
 }
 

@@ -58,7 +58,7 @@ func (v *Variant) compile(w *walk) {
 		_, rest = split(err, append(w.meant, w.failed...))
 	}
 	for _, p := range rest {
-		if !spoilt(p.Key, w.failed) {
+		if p.Code == "R016" || !spoilt(p.Key, w.failed) && !failedKey(against(p), w.failed) {
 			w.found = append(w.found, v.finding(p))
 		}
 	}
@@ -73,7 +73,7 @@ func split(err error, failed []string) (values, rest rules.Problems) {
 	}
 	for _, p := range all {
 		switch {
-		case slices.ContainsFunc(failed, func(key string) bool { return within(p.Key, key) || within(key, p.Key) }):
+		case failedKey(p.Key, failed):
 		case p.Code == "R001" || p.Code == "R002" || p.Code == "R003":
 			values = append(values, p)
 		default:
@@ -81,6 +81,12 @@ func split(err error, failed []string) (values, rest rules.Problems) {
 		}
 	}
 	return values, rest
+}
+
+// failedKey tells whether a key has a finding already, or its table, or a part of
+// it.
+func failedKey(key string, failed []string) bool {
+	return key != "" && slices.ContainsFunc(failed, func(other string) bool { return within(key, other) || within(other, key) })
 }
 
 // within tells whether a key is another one or lies in its table.
@@ -150,39 +156,16 @@ func (v *Variant) finding(p rules.Problem) Finding {
 	switch {
 	case exact && p.Code == "R002":
 		found.suggestWord(n, p.Key)
-	case exact && p.Code == "R016":
+	case exact && p.Code == "R016" && strings.HasPrefix(p.Text, "cannot read"):
 		found.suggestStep(n, p.Key)
 	}
 	return found
 }
 
-// against is the other key of two that do not go together; empty for other
-// problems.
-func against(p rules.Problem) string {
-	rest, _ := strings.CutPrefix(p.Text, "it does not go with ")
-	key, _, clash := strings.Cut(rest, ": ")
-	if !clash || len(rest) == len(p.Text) {
-		return ""
-	}
-	return key
-}
-
-// against is where the other of two keys that do not go together is given.
-func (v *Variant) against(p rules.Problem) *node {
-	key := against(p)
-	if key == "" {
-		return nil
-	}
-	n, exact := v.tree.find(strings.Split(key, "."))
-	if !exact {
-		return nil
-	}
-	return n
-}
-
-// itemOf is the item of a list that a problem is about, or the list itself.
+// itemOf is the item of a list that a problem is about, the last where it stands
+// there twice, or the list itself.
 func (n *node) itemOf(p rules.Problem) *node {
-	for _, item := range n.items {
+	for _, item := range slices.Backward(n.items) {
 		switch value := item.value.(type) {
 		case string:
 			if strings.Contains(p.Text, "`"+value+"`") {
@@ -200,38 +183,3 @@ func (n *node) itemOf(p rules.Problem) *node {
 // aboutBoard tells whether a problem is one of the size of the board: no centre,
 // or no room for a line or a capture.
 func aboutBoard(code string) bool { return code == "R006" || code == "R008" || code == "R009" }
-
-// suggestWord proposes the word of an enumeration that was probably meant.
-func (f *Finding) suggestWord(n *node, key string) {
-	text, _ := n.value.(string)
-	for _, field := range specFields() {
-		if !within(key, field.key) {
-			continue
-		}
-		f.suggest(nearest(text, field.words()))
-	}
-}
-
-func (f *Finding) suggest(near string) {
-	if near != "" {
-		f.Replacement, f.Help = fmt.Sprintf("%q", near), "a similar word exists"
-	}
-}
-
-// suggestStep proposes how a step of an opening was probably to be written.
-func (f *Finding) suggestStep(n *node, key string) {
-	text, _ := n.value.(string)
-	numbers := strings.FieldsFunc(text, func(c rune) bool { return c < '0' || c > '9' })
-	switch {
-	case within(key, "opening.declare") && len(numbers) == 2 && !strings.Contains(text, ".."):
-		f.Replacement, f.Help = fmt.Sprintf("%q", numbers[0]+".."+numbers[1]), "a range is written with two dots"
-	case within(key, "opening.offer"):
-		f.suggest(nearest(text, []string{"declared"}))
-	case within(key, "opening.choice"):
-		words := []string{"stay", "swap"}
-		if len(numbers) == 1 {
-			words = append(words, "add("+numbers[0]+")", "offer("+numbers[0]+")")
-		}
-		f.suggest(nearest(text, words))
-	}
-}

@@ -31,15 +31,15 @@ func (w *walk) numbered(n *node, into reflect.Value, f field) {
 }
 
 // numberedValue fills one value of such a table, which may be a table or a list
-// itself; false where nothing is to be set.
+// itself; false where nothing is to be set. An empty list takes back what a
+// config that is extended gives.
 func (w *walk) numberedValue(n *node, into reflect.Value, f field) bool {
 	switch into.Kind() {
 	case reflect.Map:
 		w.numbered(n, into, f)
 	case reflect.Slice:
-		before := len(w.found)
 		w.slice(n, into, f)
-		return len(w.found) == before
+		return into.Len() > 0
 	default:
 		return w.scalar(n, into, f)
 	}

@@ -26,7 +26,8 @@ func checkCommand() *cobra.Command {
 		Short: "Find the mistakes in configs, and play random games with them",
 		Long: `Find the mistakes in config files. A config without mistakes is then played at
 random with every allowed number of players, and what never happens in these
-games (a capture, a line, a stone that the opening restricts) is a warning.
+games (a capture, a line, a choice of the opening, a point that is barred) is a
+warning. Where it is rare, more games are played to wait for it.
 A folder stands for its .toml files, and - for standard input.`,
 		Example: `  pente check my-variant.toml
   pente check variants/ --json                one finding a line, for programs

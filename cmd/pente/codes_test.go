@@ -13,7 +13,8 @@ import (
 
 // Whatever code a person meets, `pente explain CODE` has an answer.
 func TestEveryCodeIsExplained(t *testing.T) {
-	found := append(variants.Codes(), codeNoCapture, codeNoLine, codeNoStone, codeNoEnd)
+	found := append(variants.Codes(), codeNoCapture, codeNoLine, codeNoStone, codeNoEnd, codeNoBreak, codeNoChoice,
+		codeNoClear, codeNoBar, codeNoDuty, codeNoLoss, codeNoPoof, codeNoPoints)
 	sources, err := filepath.Glob("../../rules/*.go")
 	require.NoError(t, err)
 	for _, source := range sources {

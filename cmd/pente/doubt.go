@@ -1,40 +1,17 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
 	"slices"
+	"strings"
 
 	"pente/rules"
 	"pente/variants"
 )
 
-// trial plays random games with one number of players and waits for what the
-// rules make possible to happen.
-type trial struct {
-	start, game *rules.Position
-	random      *rules.Random
-	games       int
-	captured    bool
-	line        bool
-	ended       bool // otherwise than by the limit of moves
-	stones      map[stone]bool
-}
-
-// stone is one that the opening restricts: the nth of a seat, or of the game
-// where the seat is 0.
-type stone struct {
-	seat rules.Seat
-	n    int
-}
-
-func (s stone) key() string {
-	if s.seat == 0 {
-		return fmt.Sprintf("opening.stone.%d", s.n)
-	}
-	return fmt.Sprintf("opening.seat.%d.%d", s.seat, s.n)
-}
+// patience is how many times as many games are played where only something rare
+// has not happened yet.
+const patience = 100
 
 // doubts plays a variant at random with every number of players, and warns of
 // what never happens.
@@ -47,120 +24,127 @@ func doubts(file string, v *variants.Variant, games int) variants.Findings {
 			continue
 		}
 		t := newTrial(start)
-		for t.games < games && t.waiting() {
+		for t.games < games || t.waiting() && t.games < patience*games {
 			t.play()
 		}
 		found = append(found, t.doubts(file)...)
 	}
 	for i, finding := range found {
-		if line, own := lines[finding.Key]; own {
+		if line := lineOf(finding.Key, lines); line > 0 {
 			found[i].Line, found[i].Column, found[i].End = line, 1, 1
 		}
 	}
 	return found
 }
 
+// lineOf is the line of a key, or the first of those in its table; 0 where none
+// is given in the file itself.
+func lineOf(key string, lines map[string]int) (first int) {
+	for own, line := range lines {
+		if (own == key || strings.HasPrefix(own, key+".")) && (first == 0 || line < first) {
+			first = line
+		}
+	}
+	return first
+}
+
+// trial plays random games with one number of players and waits for what the
+// rules make possible to happen.
+type trial struct {
+	start, game *rules.Position
+	spec        rules.Spec
+	random      *rules.Random
+	games       int
+	awaited     []happening // what has not happened yet
+	stones      map[stone]bool
+	laid        []int // stones of this game by seat, and of all with index 0
+	poof, clear bool  // waits for one of these
+	bars        bool  // waits for a point that is barred
+	breaks      bool  // waits for a line that is broken
+}
+
 func newTrial(start *rules.Position) *trial {
 	spec := start.Rules().Spec()
 	t := &trial{
-		start: start, game: new(rules.Position), random: rules.NewRandom(playoutSeed),
-		captured: len(spec.Capture.Lengths) == 0,
-		line:     atCount(spec.Win.Line.Length, start.Players()) == 0,
-		stones:   map[stone]bool{},
+		start: start, game: new(rules.Position), spec: spec, random: rules.NewRandom(playoutSeed),
+		awaited: happenings(&spec, start.Players()), stones: restrictedStones(&spec, start.Players()),
 	}
-	for n := range spec.Opening.Stone {
-		t.stones[stone{0, n}] = false
-	}
-	for seat, stones := range spec.Opening.Seat {
-		for n := range stones {
-			if seat <= start.Players() {
-				t.stones[stone{rules.Seat(seat), n}] = false
-			}
-		}
-	}
+	t.watch()
 	return t
 }
 
-// atCount is the number that holds for that many players.
-func atCount(table rules.PerCount, players int) int {
-	if value, found := table[players]; found {
-		return value
-	}
-	return table[0]
+// watch works out what has to be looked at after each move.
+func (t *trial) watch() {
+	t.poof, t.clear = t.awaits(codeNoPoof), t.awaits(codeNoClear)
+	t.bars, t.breaks = t.awaits(codeNoBar) || t.awaits(codeNoDuty), t.awaits(codeNoBreak)
 }
 
-// waiting tells whether something is still to happen.
+func (t *trial) awaits(code string) bool {
+	return slices.ContainsFunc(t.awaited, func(h happening) bool { return h.code == code })
+}
+
+// happened ticks off what was waited for.
+func (t *trial) happened(what func(h happening) bool) {
+	if slices.ContainsFunc(t.awaited, what) {
+		t.awaited = slices.DeleteFunc(t.awaited, what)
+		t.watch()
+	}
+}
+
+func (t *trial) saw(code string) { t.happened(func(h happening) bool { return h.code == code }) }
+
+// waiting tells whether something rare is still to happen.
 func (t *trial) waiting() bool {
-	for _, laid := range t.stones {
-		if !laid {
-			return true
+	return slices.ContainsFunc(t.awaited, func(h happening) bool { return h.rare })
+}
+
+// begin sets up the next game; random holes are drawn anew for each.
+func (t *trial) begin() {
+	t.games++
+	t.laid = make([]int, t.start.Players()+1)
+	start := t.start
+	if t.spec.Board.RandomHoles.Max > 0 {
+		if drawn, err := t.spec.Drawn(t.random.Uint64()).Compile(); err == nil {
+			start, _ = drawn.Start(start.Players())
 		}
 	}
-	return !t.captured || !t.line || !t.ended
+	start.CopyTo(t.game)
 }
 
 // play plays one random game and notes what happens in it.
 func (t *trial) play() {
-	t.games++
-	t.start.CopyTo(t.game)
-	laid := make([]int, t.start.Players()+1) // by seat, and of all with index 0
-	var due [2]stone
+	t.begin()
 	for !t.game.Over() {
-		seat := t.game.ToMove()
-		due = [2]stone{{0, laid[0] + 1}, {seat, laid[seat] + 1}}
-		move := t.game.Pick(t.random)
+		if t.bars {
+			t.probe()
+		}
+		seat, move := t.game.ToMove(), t.game.Pick(t.random)
+		before, waiting := t.captures(seat), t.lineWaits()
 		t.game.Push(move)
-		if _, ok := move.Point(); ok {
-			t.note(due)
-			laid[0]++
-			laid[seat]++
+		t.noteMove(move, seat)
+		t.noteRemovals(seat, before)
+		if waiting && !t.game.Over() && !t.lineWaits() {
+			t.saw(codeNoBreak)
 		}
 	}
-	t.noteEnd(laid)
-}
-
-// note ticks off the restricted stones that have been laid.
-func (t *trial) note(due [2]stone) {
-	for _, s := range due {
-		if _, restricted := t.stones[s]; restricted {
-			t.stones[s] = true
-		}
-	}
-}
-
-func (t *trial) noteEnd(laid []int) {
-	outcome := t.game.Outcome()
-	t.line = t.line || outcome.Reason == rules.ByLine
-	t.ended = t.ended || outcome.Reason != rules.ByPlies
-	for seat := 1; seat < len(laid); seat++ {
-		t.captured = t.captured || t.game.Captures(rules.Seat(seat)) > 0
-	}
+	t.noteEnd()
 }
 
 // doubts are the warnings about what has not happened.
 func (t *trial) doubts(file string) (found variants.Findings) {
-	warn := func(code, key, message string) {
+	never := slices.Clone(t.awaited)
+	for s, laid := range t.stones {
+		if !laid {
+			never = append(never, happening{codeNoStone, s.key(), "this stone was never laid", false})
+		}
+	}
+	slices.SortFunc(never, before)
+	for _, h := range never {
 		found = append(found, variants.Finding{
-			Code: code, Severity: "warning", File: file, Key: key,
-			Message: fmt.Sprintf("in %s with %d players %s", plural(t.games, "random game"), t.start.Players(), message),
+			Code: h.code, Severity: "warning", File: file, Key: h.key,
+			Message: fmt.Sprintf("`%s`: in %s with %d players %s", h.key, plural(t.games, "random game"), t.start.Players(), h.never),
 			Help:    "is that meant?",
 		})
 	}
-	if !t.captured {
-		warn(codeNoCapture, "capture.lengths", "nothing was ever captured")
-	}
-	if !t.line {
-		warn(codeNoLine, "win.line.length", "nobody ever won by a line")
-	}
-	for _, s := range slices.SortedFunc(maps.Keys(t.stones), earlier) {
-		if !t.stones[s] {
-			warn(codeNoStone, s.key(), "this stone was never laid")
-		}
-	}
-	if !t.ended {
-		warn(codeNoEnd, "end.max_plies", "every game ran into the limit of moves")
-	}
 	return found
 }
-
-func earlier(a, b stone) int { return cmp.Or(cmp.Compare(a.seat, b.seat), cmp.Compare(a.n, b.n)) }

@@ -57,29 +57,43 @@ const deepest = 1000
 // perft counts the move sequences of 1 to depth plies from a position, which is
 // the same again afterwards. Leaving is no move here.
 func perft(p *rules.Position, depth int) []uint64 {
-	nodes := make([]uint64, depth)
-	moves := make([][]rules.Move, depth)
-	countMoves(p, nodes, moves)
-	return nodes
+	c := counter{nodes: make([]uint64, depth), moves: make([][]rules.Move, depth)}
+	spec := p.Rules().Spec()
+	c.single = spec.Place.Colour != rules.PlaceAnyColour && spec.Capture.Score != rules.ScoreAddOrSubtract
+	c.count(p, 0)
+	return c.nodes
 }
 
-// countMoves adds the sequences from p on; moves has room for a list a ply.
-func countMoves(p *rules.Position, nodes []uint64, moves [][]rules.Move) {
+// counter counts the sequences of each length, with room for a list of moves a
+// ply.
+type counter struct {
+	nodes  []uint64
+	moves  [][]rules.Move
+	single bool // a point stands for one move: there are no colours or signs to choose
+}
+
+// count adds the sequences from p on, which is so many plies from the start.
+func (c *counter) count(p *rules.Position, ply int) {
 	if p.Over() {
 		return
 	}
-	if len(nodes) == 1 { // the last ply need not be played to be counted
-		nodes[0] += uint64(len(p.Legal()))
+	if ply == len(c.nodes)-1 && c.single { // the last ply need not be played to be counted
+		c.nodes[ply] += uint64(len(p.Legal()))
+		c.moves[ply] = p.Choices(c.moves[ply][:0])
+		c.nodes[ply] += uint64(len(c.moves[ply]))
 		if p.CanPass() {
-			nodes[0]++
+			c.nodes[ply]++
 		}
 		return
 	}
-	moves[0] = p.Moves(moves[0][:0])
-	nodes[0] += uint64(len(moves[0]))
-	for _, m := range moves[0] {
+	c.moves[ply] = p.Moves(c.moves[ply][:0])
+	c.nodes[ply] += uint64(len(c.moves[ply]))
+	if ply == len(c.nodes)-1 {
+		return
+	}
+	for _, m := range c.moves[ply] {
 		p.Push(m)
-		countMoves(p, nodes[1:], moves[1:])
+		c.count(p, ply+1)
 		p.Undo()
 	}
 }

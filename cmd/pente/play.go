@@ -16,8 +16,6 @@ import (
 
 	"pente/cmd/internal/term"
 	"pente/players"
-	"pente/rules/record"
-	"pente/variants"
 )
 
 // What is played where nothing is said: the game of the program's name, by a
@@ -42,7 +40,8 @@ func playCommand() *cobra.Command {
 		Use:   "play [VARIANT]",
 		Short: "Play in the terminal",
 		Long: `Play a game, by default Pente against a bot. Type a point such as K10 to lay a
-stone, or "help" for what else can be typed.
+stone, or "help" for what else can be typed. Where an opening has choices, the
+words for them are told when they are due.
 
 Where the input is no terminal, one move a line is read and the board is
 printed after every move. A move that is not possible is explained, and the
@@ -65,7 +64,7 @@ next line is read in its place. The exit status is 0 at the end of the game, at
 	flags := cmd.Flags()
 	flags.StringVar(&game.seats, "players", "", "who plays: a `list`, one for each seat, of human, "+strings.Join(players.Words(), ", ")+
 		"; or the number of players, you and bots")
-	flags.Uint64Var(&game.seed, "seed", 0, "`number` that bots choose by; without it they vary")
+	flags.Uint64Var(&game.seed, "seed", 0, "`number` that bots choose by, and random holes are drawn from; without it they vary")
 	flags.BoolVar(&game.ascii, "ascii", false, "draw with letters and signs only")
 	flags.StringVar(&game.save, "save", "", "write the game to this new `file` after every move")
 	flags.StringVar(&game.resume, "resume", "", "go on with the game in this `file`, and keep it there")
@@ -129,51 +128,10 @@ func (c *play) game(cmd *cobra.Command, args []string) (term.Game, error) {
 	default:
 		game.Seed = rand.Uint64()
 	}
+	if err == nil && c.resume == "" {
+		game.Variant, err = drawn(game.Variant, game.Seed)
+	}
 	return game, err
-}
-
-// goOn reads the game to go on with, and by what rules. It is kept in its file,
-// if that is one of ours and no other is named.
-func (c *play) goOn(game *term.Game, args []string) error {
-	if len(c.set) > 0 {
-		return misusedf("--set would change the rules of a game that has begun")
-	}
-	var ours bool
-	var err error
-	if game.Record, ours, err = term.ReadGame(c.resume); err != nil {
-		return err
-	}
-	if game.Variant, err = rulesOf(game.Record, args); err != nil {
-		return err
-	}
-	if game.Save == "" && ours {
-		game.Save, game.Saved = c.resume, true
-	}
-	return nil
-}
-
-// rulesOf finds the rules of a record: those it carries, or the variant named.
-func rulesOf(game record.Game, args []string) (*variants.Variant, error) {
-	name := append(args, game.Variant)[0]
-	if name == "" {
-		return nil, misusedf("the record does not say which game it is; name the variant")
-	}
-	named, err := variants.Load(name)
-	if game.Rules == "" {
-		return named, err
-	}
-	own, wrong := variants.Parse("rules of the record", []byte(game.Rules), variants.Network)
-	switch {
-	case wrong != nil:
-		return nil, wrong
-	case err == nil && named.Fingerprint() == own.Fingerprint():
-		return named, nil
-	case len(args) > 0:
-		return nil, misusedf("the game was played by other rules than those of %s", name)
-	}
-	own.Name, own.Title = name, printable(name)
-	own.Summary = "The rules are those that the game was begun by."
-	return own, nil
 }
 
 // seated are the seats' players: those named, those of the record, or a person

@@ -7,10 +7,14 @@ import (
 	"io"
 	"strings"
 
+	"pente/cmd/internal/due"
 	"pente/rules"
 	"pente/rules/notation"
 	"pente/variants"
 )
+
+// fewPoints are so few that they are named.
+const fewPoints = 12
 
 // printPosition draws a position and tells the rest in sentences.
 func printPosition(out io.Writer, v *variants.Variant, p *rules.Position) error {
@@ -25,24 +29,49 @@ func printPosition(out io.Writer, v *variants.Variant, p *rules.Position) error 
 	if taken := names(p.Rules(), removedByLast(p)); len(taken) > 0 {
 		last, _ := p.Last()
 		at, _ := last.Point()
-		fmt.Fprintf(text, "The stone on %s removed %s.\n", p.Rules().Name(at), strings.Join(taken, " "))
+		fmt.Fprintf(text, "The stone on %s %s %s.\n", p.Rules().Name(at), capturing(p), strings.Join(taken, " "))
+	}
+	for seat := rules.Seat(1); int(seat) <= p.Players() && !p.Over(); seat++ {
+		if line := p.PendingLine(seat); len(line) > 0 {
+			fmt.Fprintf(text, "Seat %d has a line that can still be broken: %s.\n", seat, strings.Join(names(p.Rules(), line), " "))
+		}
 	}
 	text.WriteString(turnFacts(p) + "\n")
+	if must := duty(p); must != "" {
+		text.WriteString("Not every point is free: " + must)
+		if legal := p.Legal(); len(legal) <= fewPoints {
+			text.WriteString(" (" + strings.Join(names(p.Rules(), legal), " ") + ")")
+		}
+		text.WriteString(".\n")
+	}
+	if list := forbiddenList(p); list != "" {
+		text.WriteString(list + "\n")
+	}
 	return text.Flush()
+}
+
+// capturing says what a stone did with what it captured.
+func capturing(p *rules.Position) string {
+	if p.Rules().Spec().Capture.Effect == rules.CaptureFlip {
+		return "flipped"
+	}
+	return "removed"
 }
 
 // legend explains the marks that the diagram has beside stones.
 func legend(p *rules.Position, glyphs notation.Glyphs) string {
 	var marks []string
-	if last, played := p.Last(); played {
-		if _, stone := last.Point(); stone {
-			marks = append(marks, "[ ] last stone")
-		}
+	drawn := notation.Diagram(p, notation.Style{})
+	if strings.Contains(drawn, "[") {
+		marks = append(marks, "[ ] last stone")
 	}
-	if len(removedByLast(p)) > 0 {
+	if last, _ := p.Last(); len(notation.Captured(p)) > 0 && isStone(last) {
 		marks = append(marks, glyphs.Captured+" just removed")
 	}
-	if !p.Over() && len(p.Legal()) < emptyPoints(p) {
+	if len(p.Offered()) > 0 {
+		marks = append(marks, glyphs.Offered+" offered for the next stone")
+	}
+	if !p.Over() && len(p.Choices(nil)) == 0 && len(closedPoints(p)) > len(p.Offered()) {
 		marks = append(marks, glyphs.Barred+" not allowed now")
 	}
 	if len(marks) == 0 {
@@ -51,19 +80,18 @@ func legend(p *rules.Position, glyphs notation.Glyphs) string {
 	return "\n" + strings.Join(marks, ", ") + "\n"
 }
 
-func emptyPoints(p *rules.Position) int {
-	empty := 0
-	for at := range rules.Point(p.Rules().Points()) {
-		if p.At(at) == 0 && !p.Rules().Hole(at) {
-			empty++
-		}
-	}
-	return empty
+func isStone(m rules.Move) bool {
+	_, stone := m.Point()
+	return stone
 }
 
-// seatFacts is what a seat plays and has captured, and whether it is still in.
+// seatFacts is what a seat plays, what it has captured or scored, and whether it
+// is still in.
 func seatFacts(p *rules.Position, seat rules.Seat, style notation.Style) string {
-	text := fmt.Sprintf("Seat %d plays %s", seat, style.Glyphs().Stones[p.Colour(seat)])
+	text := fmt.Sprintf("Seat %d plays %s", seat, stonesOf(p, seat, style.Glyphs()))
+	if len(p.Rules().Spec().Win.Line.Score) > 0 {
+		text += " and has " + plural(p.Score(seat), "point")
+	}
 	if len(p.Rules().Spec().Capture.Lengths) > 0 {
 		text += " and has captured " + plural(p.Captures(seat), "stone")
 	}
@@ -75,20 +103,53 @@ func seatFacts(p *rules.Position, seat rules.Seat, style notation.Style) string 
 	return text + "."
 }
 
+// stonesOf is what a seat lays.
+func stonesOf(p *rules.Position, seat rules.Seat, glyphs notation.Glyphs) string {
+	switch p.Rules().Spec().Place.Colour {
+	case rules.PlaceSingle:
+		return glyphs.Stones[1] + ", as all do"
+	case rules.PlaceAnyColour:
+		return "any stone, " + glyphs.Stones[p.Colour(seat)] + " unless it names another"
+	}
+	return glyphs.Stones[p.Colour(seat)]
+}
+
 // turnFacts says who is to move, or how the game has ended.
 func turnFacts(p *rules.Position) string {
 	if p.Over() {
 		return ending(p.Rules(), p.Outcome())
 	}
+	now := due.Of(p)
+	switch now.Kind {
+	case due.Choose, due.Declare:
+		return decisionFacts(p)
+	case due.Offer:
+		return fmt.Sprintf("Seat %d offers %s for the next stone, %d so far: %s.", now.Seat, plural(now.Total, "point"),
+			len(now.Points), plural(len(p.Legal()), "legal point"))
+	case due.Pick:
+		return fmt.Sprintf("Seat %d picks one of the points offered: %s.", now.Seat, strings.Join(names(p.Rules(), now.Points), ", "))
+	}
 	text := fmt.Sprintf("Seat %d is to move", p.ToMove())
-	if left := p.StonesLeft(); left > 1 {
+	if left := p.StonesLeft(); left > 1 && now.Stone == p.Colour(now.Seat) {
 		text += fmt.Sprintf(" and lays %d stones", left)
+	}
+	if own := p.Colour(now.Seat); now.Stone != 0 && now.Stone != own && p.Rules().Spec().Place.Colour == rules.PlaceOwn {
+		text += fmt.Sprintf(" and lays a stone of seat %d", p.Seat(now.Stone))
 	}
 	text += ": " + plural(len(p.Legal()), "legal point")
 	if words := choices(p); len(words) > 0 {
 		text += ", or " + strings.Join(words, ", ")
 	}
 	return text + "."
+}
+
+// decisionFacts says what can be chosen, and what that means.
+func decisionFacts(p *rules.Position) string {
+	text := fmt.Sprintf("Seat %d decides:", p.ToMove())
+	for _, m := range p.Choices(nil) {
+		text += fmt.Sprintf("\n  %-11s %s", notation.Move(p, m), due.Meaning(m))
+	}
+	return text
 }
 
 // ending says in a sentence who has won, and by what.
@@ -115,6 +176,9 @@ var reasonWords = map[rules.Reason]string{
 	rules.ByLine:     "a line",
 	rules.ByCaptures: "captured stones",
 	rules.ByOverline: "an overline of the other side",
+	rules.ByShape:    "a forbidden shape of the other side",
+	rules.ByBoth:     "a line and enough captured stones at once",
+	rules.ByScore:    "points for rows",
 	rules.ByLeave:    "being the last in the game",
 	rules.ByFull:     "a full board",
 	rules.ByNoMove:   "a player without a legal point",

@@ -120,12 +120,13 @@ func brief(err error) string {
 }
 
 // withoutOpening are the rules of a variant with all stones free from the
-// start, or nil where they are already.
+// start, or nil where they are already. What is chosen in an opening stays: the
+// moves of a record would mean something else without.
 func withoutOpening(v *variants.Variant) (*rules.Rules, error) {
 	spec := v.Rules.Spec()
 	if len(spec.Opening.Stone) == 0 && len(spec.Opening.Seat) == 0 {
 		return nil, nil
 	}
-	spec.Opening = rules.Opening{}
+	spec.Opening.Stone, spec.Opening.Seat = nil, nil
 	return spec.Compile()
 }

@@ -25,7 +25,7 @@ type shown struct {
 	CapturedByLast []string       `json:"captured_by_last"` // sorted by column, then row
 	Captures       []int          `json:"captures"`         // stones by seat
 	ToMove         rules.Seat     `json:"to_move"`          // 0 when over
-	Choices        []string       `json:"choices"`          // words that may be played besides points
+	Choices        []string       `json:"choices"`          // words that may be played: besides points, or in their place
 	Legal          int            `json:"legal"`            // number of legal points
 	Over           bool           `json:"over"`
 	Places         []int          `json:"places"`
@@ -33,6 +33,9 @@ type shown struct {
 	Draw           bool           `json:"draw"`
 	Reason         rules.Reason   `json:"reason"`
 	Line           []string       `json:"line"`
+
+	// Where some points are forbidden, for what a stone would do there: what.
+	Forbidden map[string]string `json:"forbidden,omitempty"`
 }
 
 // refused is the move that could not be played. Ply counts from 1.
@@ -56,7 +59,9 @@ func showCommand() *cobra.Command {
 		Use:   "show VARIANT",
 		Short: "Show a position after some moves",
 		Long: `Show the position after some moves, or the last one before an illegal move.
-Moves are points (K10), "pass" and "leave", with spaces between them.`,
+Moves are points (K10), "pass" and "leave", with spaces between them. Some games
+have choices ("stay", "swap", "add(2)", "offer(10)", "declare(5)"), stones of a
+colour that is named (A1:2), or captures of which some are subtracted (G12+-).`,
 		Example: `  pente show pente --moves "K10 L9 N10"
   pente show pente-multi --players 4
   pente show connect6 --moves "K10 K11 L11" --undo 1 --json`,
@@ -147,22 +152,24 @@ func describe(v *variants.Variant, p *rules.Position, illegal *refused) shown {
 	for i := range s.Captures {
 		s.Captures[i] = p.Captures(rules.Seat(i + 1))
 	}
+	if points := forbidden(p); len(points) > 0 {
+		s.Forbidden = map[string]string{}
+		for at, why := range points {
+			s.Forbidden[v.Rules.Name(at)] = why
+		}
+	}
 	return s
 }
 
-// removedByLast lists the points that the last stone emptied, its own among
-// them where it was lost in a sandwich; by column, then row.
+// removedByLast lists the points whose stones the last stone captured, its own
+// among them where it was lost in a sandwich, and those that it flipped; by
+// column, then row.
 func removedByLast(p *rules.Position) []rules.Point {
 	last, _ := p.Last()
 	if _, stone := last.Point(); !stone || p.Plies() == 0 {
 		return nil
 	}
-	var removed []rules.Point
-	for change := range p.Changes() {
-		if change.Is == 0 && p.At(change.Point) == 0 {
-			removed = append(removed, change.Point)
-		}
-	}
+	removed := append(notation.Captured(p), flippedByLast(p)...)
 	width := rules.Point(p.Rules().Width())
 	slices.SortFunc(removed, func(a, b rules.Point) int {
 		if a%width != b%width {
@@ -173,10 +180,26 @@ func removedByLast(p *rules.Position) []rules.Point {
 	return slices.Compact(removed)
 }
 
-// choices are the words that may be played besides points. Leaving is always
-// possible and is not listed.
+// flippedByLast lists the points whose stones the last stone flipped.
+func flippedByLast(p *rules.Position) (points []rules.Point) {
+	if p.Rules().Spec().Capture.Effect != rules.CaptureFlip {
+		return nil
+	}
+	for change := range p.Changes() {
+		if change.Was != 0 && p.At(change.Point) != 0 && p.At(change.Point) != change.Was {
+			points = append(points, change.Point)
+		}
+	}
+	return points
+}
+
+// choices are the words that may be played: those of the opening, where a choice
+// is due, or passing. Leaving is always possible and is not listed.
 func choices(p *rules.Position) []string {
 	words := []string{}
+	for _, m := range p.Choices(nil) {
+		words = append(words, notation.Move(p, m))
+	}
 	if p.CanPass() {
 		words = append(words, notation.Move(p, rules.Pass))
 	}

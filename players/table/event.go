@@ -20,7 +20,7 @@ type Event struct {
 	Seat    rules.Seat     // whose doing it was, and whose turn it is again after TakenBack; 0 for Over
 	Move    rules.Move     // made or refused
 	Text    string         // the move as notation writes it; TakenBack: the earliest of them
-	Changes []rules.Change // the stones that came and went with a move, in order
+	Changes []rules.Change // the stones that came and went with a move, in order; none for a point offered
 	Reason  error          // Refused: why; Left: what a player that is no person did wrong, or nil
 	Plies   int            // TakenBack: how many
 }

@@ -9,8 +9,9 @@ import (
 
 // Diagram draws the board, top row first, two columns a point, each line ended
 // by a newline. Stones differ by shape; the last stone stands in brackets;
-// points that the last ply emptied, and empty points where the player to move
-// may not place, have marks of their own (see Glyphs).
+// points whose stone the last ply captured, points that are offered, and empty
+// points where the player to move may not place, have marks of their own (see
+// Glyphs).
 func Diagram(p *rules.Position, style Style) string {
 	d := newDrawer(p, style)
 	var out strings.Builder
@@ -35,13 +36,14 @@ type drawer struct {
 	center   rules.Point
 	captured []bool
 	barred   []bool
+	offered  []bool
 	margin   int // columns left of the board
 }
 
 func newDrawer(p *rules.Position, style Style) *drawer {
 	r := p.Rules()
 	d := &drawer{p: p, glyphs: style.Glyphs(), last: rules.NoPoint, center: rules.NoPoint}
-	d.captured, d.barred = make([]bool, r.Points()), make([]bool, r.Points())
+	d.captured, d.barred, d.offered = make([]bool, r.Points()), make([]bool, r.Points()), make([]bool, r.Points())
 	if !style.Bare {
 		d.margin = len(strconv.Itoa(r.Height()))
 	}
@@ -50,22 +52,39 @@ func newDrawer(p *rules.Position, style Style) *drawer {
 	}
 	d.markLast()
 	d.markBarred()
+	for _, at := range p.Offered() {
+		d.offered[at] = true
+	}
 	return d
 }
 
-// markLast notes the last stone and the points that lost theirs with it.
+// markLast notes the last stone and the points that lost theirs with it. A point
+// that was only offered has no stone, and a board that moved has taken the last
+// stone along.
 func (d *drawer) markLast() {
-	if m, ok := d.p.Last(); ok {
-		d.last, _ = m.Point()
-	}
+	last, _ := d.p.Last()
+	at, _ := last.Point()
 	for change := range d.p.Changes() {
-		d.captured[change.Point] = change.Was != 0 && change.Is == 0
+		switch {
+		case change.Point != at || change.Is == 0:
+		case d.last == rules.NoPoint:
+			d.last = at
+		default:
+			d.last, at = rules.NoPoint, rules.NoPoint
+		}
+	}
+	for _, at := range Captured(d.p) {
+		d.captured[at] = true
+	}
+	if d.last != rules.NoPoint && d.p.At(d.last) == 0 && !d.captured[d.last] {
+		d.last = rules.NoPoint
 	}
 }
 
-// markBarred notes the empty points where the player to move may not place.
+// markBarred notes the empty points where the player to move may not place. As
+// long as a choice is due there are none: it is not about points.
 func (d *drawer) markBarred() {
-	if d.p.Over() {
+	if d.p.Over() || len(d.p.Choices(nil)) > 0 {
 		return
 	}
 	for i := range d.barred {
@@ -74,6 +93,22 @@ func (d *drawer) markBarred() {
 	for _, at := range d.p.Legal() {
 		d.barred[at] = false
 	}
+}
+
+// Captured are the points that the last ply emptied by capturing, the point of
+// its own stone among them where that was lost too. Where rows of the edge vanish
+// and nothing can be captured, the board only moved.
+func Captured(p *rules.Position) (points []rules.Point) {
+	spec := p.Rules().Spec()
+	if len(spec.Clear.Edges) > 0 && len(spec.Capture.Lengths) == 0 {
+		return nil
+	}
+	for change := range p.Changes() {
+		if change.Was != 0 && change.Is == 0 && p.At(change.Point) == 0 {
+			points = append(points, change.Point)
+		}
+	}
+	return points
 }
 
 // row is one row of the board, counted from 0 at the bottom. Between points
@@ -112,6 +147,8 @@ func (d *drawer) glyph(at rules.Point) string {
 		return d.glyphs.Hole
 	case c != 0:
 		return d.glyphs.Stones[c]
+	case d.offered[at]:
+		return d.glyphs.Offered
 	case d.captured[at]:
 		return d.glyphs.Captured
 	case d.barred[at]:

@@ -75,7 +75,7 @@ func TestGlyphsDiffer(t *testing.T) {
 	for _, style := range []notation.Style{{}, {Unicode: true}} {
 		g := style.Glyphs()
 		seen := map[string]bool{}
-		for _, glyph := range append(g.Stones[1:], g.Empty, g.Center, g.Barred, g.Captured, g.Hole) {
+		for _, glyph := range append(g.Stones[1:], g.Empty, g.Center, g.Barred, g.Captured, g.Offered, g.Hole) {
 			require.Equal(t, 1, utf8.RuneCountInString(glyph))
 			require.False(t, seen[glyph], glyph)
 			seen[glyph] = true
@@ -130,7 +130,7 @@ func TestUnreadableDiagrams(t *testing.T) {
 		"":                            `"": no row of points`,
 		"A B C\n":                     `no row of points`,
 		"...\n..":                     `"..": 2 points in this row (the first row has 3)`,
-		"...\n.?.":                    `".?.": nothing is drawn as '?' (. is empty, X O #`,
+		"...\n.;.":                    `".;.": nothing is drawn as ';' (. is empty, X O #`,
 		"2 ...\n2 ...":                `"2": row number out of order (row 1 is due here)`,
 		"3 ...\n1 ...":                `"3": row number out of order (row 2 is due here)`,
 		"1":                           `"1": a row without points`,

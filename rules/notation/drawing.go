@@ -66,7 +66,7 @@ func glyphMeanings() map[rune]drawn {
 				signs[sign] = drawn{colour: rules.Colour(c)}
 			}
 		}
-		for _, sign := range g.Empty + g.Center + g.Barred + g.Captured {
+		for _, sign := range g.Empty + g.Center + g.Barred + g.Captured + g.Offered {
 			signs[sign] = drawn{}
 		}
 		for _, sign := range g.Hole {

@@ -121,7 +121,7 @@ func TestLeaveAfterTheEnd(t *testing.T) {
 // FuzzParseMove: every text is a move that is written so that it reads the same
 // again, or an error that tells the text.
 func FuzzParseMove(f *testing.F) {
-	for _, text := range []string{"K10", "I1", "aa1", "pass", "leave", "leave(2)", "leave(", "K99999999999999999999", "\u212a1", ""} {
+	for _, text := range []string{"K10", "I1", "aa1", "pass", "leave", "leave(2)", "leave(", "swap", "add(2)", "declare(300)", "a1:2", "b2+-", "K99999999999999999999", "\u212a1", ""} {
 		f.Add(text)
 	}
 	p := start(f, board(19, 19), 3)

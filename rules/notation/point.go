@@ -13,16 +13,17 @@ const moveWords = "a move is a point such as %s, pass or leave"
 
 // parsePoint reads a point, and where there is none says what is wrong with
 // the column, the row, or the whole.
-func parsePoint(r *rules.Rules, text, word string) (rules.Point, *Unreadable) {
+func parsePoint(p *rules.Position, text, word string) (rules.Point, *Unreadable) {
+	r := p.Rules()
 	if at, err := r.Point(word); err == nil {
 		return at, nil
 	}
 	column, row := splitPoint(word)
 	switch {
 	case word == "":
-		return 0, unknown(r, text, "nothing is written")
+		return 0, unknown(p, text, "nothing is written")
 	case column == "" || row == "" || len(column) > 2:
-		return 0, unknown(r, text, "neither a point nor a known word")
+		return 0, unknown(p, text, "neither a point nor a known word")
 	case strings.Contains(column, "i"):
 		return 0, &Unreadable{text, "no column I", columns(r)}
 	case !hasColumn(r, column):
@@ -31,7 +32,17 @@ func parsePoint(r *rules.Rules, text, word string) (rules.Point, *Unreadable) {
 	return 0, &Unreadable{text, "no row " + shorten(row), fmt.Sprintf("rows run 1 to %d", r.Height())}
 }
 
-func unknown(r *rules.Rules, text, reason string) *Unreadable {
+// unknown tells what could be typed: the choices of an opening where one is due,
+// and otherwise points and words.
+func unknown(p *rules.Position, text, reason string) *Unreadable {
+	if choices := p.Choices(nil); len(choices) > 0 {
+		words := make([]string, len(choices))
+		for i, m := range choices {
+			words[i] = Move(p, m)
+		}
+		return &Unreadable{text, reason, "a choice is due: " + strings.Join(words, ", ") + ", or leave"}
+	}
+	r := p.Rules()
 	middle := r.Name(rules.Point(r.Height()/2*r.Width() + r.Width()/2))
 	return &Unreadable{text, reason, fmt.Sprintf(moveWords, middle)}
 }

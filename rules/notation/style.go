@@ -17,6 +17,7 @@ type Glyphs struct {
 	Center   string                    // the empty centre
 	Barred   string                    // an empty point where the player to move may not place
 	Captured string                    // a point whose stone the last ply took
+	Offered  string                    // an empty point that has been offered for the next stone
 	Hole     string                    // no point
 }
 
@@ -32,11 +33,11 @@ func (s Style) Glyphs() Glyphs {
 	if s.Unicode {
 		return Glyphs{
 			Stones: [rules.Neutral + 1]string{"", "⬢", "⬡", "✚", "▵", "◼", "◊", "✕", "◒", "✱"},
-			Empty:  "∙", Center: "⚬", Barred: "-", Captured: "◌", Hole: "░",
+			Empty:  "∙", Center: "⚬", Barred: "-", Captured: "◌", Offered: "?", Hole: "░",
 		}
 	}
 	return Glyphs{
 		Stones: [rules.Neutral + 1]string{"", "X", "O", "#", "@", "+", "%", "&", "$", "*"},
-		Empty:  ".", Center: ",", Barred: "-", Captured: "!", Hole: "~",
+		Empty:  ".", Center: ",", Barred: "-", Captured: "!", Offered: "?", Hole: "~",
 	}
 }

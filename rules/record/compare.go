@@ -28,12 +28,13 @@ func (run *replay) differs() string {
 }
 
 // givenUp says why nobody can have given up a game without an end so that these
-// seats won it: the seat to move did, after another had finished a turn.
+// seats won it: the seat to move did, after another had finished a turn. In an
+// opening where seats lay several stones and choose, who moved last says nothing.
 func (run *replay) givenUp(best []rules.Seat) string {
 	switch {
 	case slices.Contains(best, run.toMove):
 		return fmt.Sprintf("the record has %s win, who is to move in a game without an end", seatList(best))
-	case !slices.Contains(best, run.mover):
+	case !run.choices && !slices.Contains(best, run.mover):
 		return fmt.Sprintf("the record has %s win, but %s moved last in a game without an end",
 			seatList(best), seatList([]rules.Seat{run.mover}))
 	}
@@ -42,8 +43,8 @@ func (run *replay) givenUp(best []rules.Seat) string {
 
 func isReason(text string) bool {
 	switch rules.Reason(text) {
-	case rules.ByLine, rules.ByCaptures, rules.ByOverline, rules.ByLeave,
-		rules.ByFull, rules.ByNoMove, rules.ByPasses, rules.ByPlies:
+	case rules.ByLine, rules.ByCaptures, rules.ByOverline, rules.ByShape, rules.ByBoth, rules.ByScore,
+		rules.ByLeave, rules.ByFull, rules.ByNoMove, rules.ByPasses, rules.ByPlies:
 		return true
 	}
 	return false

@@ -3,7 +3,6 @@ package record
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"pente/rules"
 	"pente/rules/notation"
@@ -82,6 +81,8 @@ type replay struct {
 	report Report
 	mover  rules.Seat // of the last stone or pass
 	toMove rules.Seat // when the moves were played
+
+	choices bool // the opening has choices
 }
 
 // play plays the moves up to the end. It tells whether an opening restriction
@@ -91,6 +92,8 @@ func (run *replay) play(r *rules.Rules) (barred bool) {
 	if players == 0 {
 		players, _ = r.Players()
 	}
+	opening := r.Spec().Opening
+	run.choices = len(opening.Lays)+len(opening.Choice)+len(opening.Declare)+len(opening.Offer) > 0
 	p, err := r.Start(players)
 	if err != nil {
 		run.report.Fault = &Fault{Reason: err.Error()}
@@ -106,14 +109,14 @@ func (run *replay) play(r *rules.Rules) (barred bool) {
 		}
 		run.report.Fault = &Fault{Ply: i + 1, Move: text, Reason: err.Error()}
 		var illegal *rules.Illegal
-		barred = errors.As(err, &illegal) && strings.HasPrefix(illegal.Part, openingPart)
+		barred = errors.As(err, &illegal) && illegal.Part == openingPart
 		break
 	}
 	run.settle(p)
 	return barred
 }
 
-// openingPart begins the name of the part that bars early stones.
+// openingPart is the part that bars early stones; choices have parts of their own.
 const openingPart = "opening"
 
 func (run *replay) move(p *rules.Position, text string) error {

@@ -77,6 +77,7 @@ func (p *textParser) finish() *Bad {
 	if len(g.Result.Best()) > 0 && strings.Count(g.Result.Text, "-")+1 != g.Players {
 		return &Bad{Text: g.Result.Text, Reason: fmt.Sprintf("not a result of %d players", g.Players)}
 	}
+	g.takeSwapped()
 	return nil
 }
 

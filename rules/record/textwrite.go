@@ -12,6 +12,7 @@ const lineLength = 80
 // writeText writes a game as Pente.org does: headers, a blank line, moves with
 // a number for each round, the result. Lines are filled up to 80 columns.
 func writeText(g Game, next bool) string {
+	g = g.withSwapped()
 	var out strings.Builder
 	if next {
 		out.WriteByte('\n')

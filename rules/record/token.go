@@ -20,7 +20,7 @@ func isLeaving(token string) bool {
 const longestMove = 24
 
 // isMoveText tells whether a token may be a move of some game: a letter, then
-// letters, digits, and what choices and seats are written with. What it means
+// letters, digits, and what choices, seats, colours and captures are written with. What it means
 // on a board, Replay finds out.
 func isMoveText(token string) bool {
 	if token == "" || len(token) > longestMove {
@@ -30,7 +30,7 @@ func isMoveText(token string) bool {
 		c := token[i]
 		switch {
 		case c >= 'A' && c <= 'Z', c >= 'a' && c <= 'z':
-		case i > 0 && (c >= '0' && c <= '9' || c == '(' || c == ')' || c == '_' || c == '-'):
+		case i > 0 && (c >= '0' && c <= '9' || strings.IndexByte("()_-+:", c) >= 0):
 		default:
 			return false
 		}

@@ -7,21 +7,46 @@ import (
 	"pente/rules"
 )
 
-// aim says in one sentence how the game is won.
+// aim says in a sentence or two how the game is won.
 func (w writer) aim() []string {
-	lines, stones := w.byCount(w.spec.Win.Line.Length), w.byCount(w.spec.Win.Captures.Target)
-	whose := choose(w.spec.Win.Line.By == rules.ByTeam, "aim.team", "aim.own")
-	values := data{"Line": lines, "Stones": stones, "Whose": w.say(whose, nil)}
-	key := "aim.last"
+	line, stones, lose := w.byCount(w.spec.Win.Line.Length), w.byCount(w.spec.Win.Captures.Target), w.spec.Lose.Line.Length
+	values := data{"Line": line, "Stones": stones, "Lose": lose, "Whose": w.whoseLine(), "Seat": w.spec.Win.Line.Seat}
+	var keys []string
 	switch {
-	case lines != "" && stones != "":
-		key = "aim.both"
-	case lines != "":
-		key = "aim.line"
+	case line != "" && w.spec.Win.Line.Seat > 0:
+		keys = []string{"aim.seat"}
+	case line != "" && stones != "":
+		keys = []string{"aim.both"}
+	case line != "":
+		keys = []string{"aim.line"}
 	case stones != "":
-		key = "aim.captures"
+		keys = []string{"aim.captures"}
 	}
-	return []string{w.say(key, values)}
+	if len(w.spec.Win.Line.Score) > 0 {
+		keys = append(keys, "aim.points")
+	}
+	if lose > 0 {
+		keys = append(keys, "aim.lose")
+	}
+	if len(keys) == 0 {
+		keys = []string{"aim.last"}
+	}
+	sentences := make([]string, len(keys))
+	for i, key := range keys {
+		sentences[i] = w.say(key, values)
+	}
+	return sentences
+}
+
+// whoseLine says what the stones of a line have in common.
+func (w writer) whoseLine() string {
+	switch {
+	case w.spec.Place.Colour != rules.PlaceOwn:
+		return w.say("aim.one", nil)
+	case w.spec.Win.Line.By == rules.ByTeam:
+		return w.say("aim.team", nil)
+	}
+	return w.say("aim.own", nil)
 }
 
 // byCount is a number for every number of players, as in "5", or "5 (with 2

@@ -15,6 +15,7 @@ func (w writer) capture() []string {
 			"Axes":    w.say("axes."+string(c.Axes), nil),
 		}),
 		w.say("capture.at_once", nil),
+		w.say("capture.effect."+string(c.Effect), nil),
 		w.say("capture.self."+string(c.Self), nil),
 	}
 	if w.severalOthers() || c.Mixed {
@@ -25,6 +26,9 @@ func (w writer) capture() []string {
 	}
 	if w.spec.Players.Teams > 0 || c.Teammate != rules.TeammateCount {
 		sentences = append(sentences, w.say("capture.teammate."+string(c.Teammate), nil))
+	}
+	if c.Score == rules.ScoreAddOrSubtract {
+		sentences = append(sentences, w.say("capture.score", nil))
 	}
 	return sentences
 }

@@ -13,15 +13,44 @@ func (w writer) line() []string {
 	if length == "" {
 		return nil
 	}
-	sentences := []string{w.say("line.length", data{"Length": length})}
+	sentences := []string{w.say("line.length."+string(l.Axes), data{"Length": length})}
 	if len(w.spec.Capture.Lengths) > 0 {
 		sentences = append(sentences, w.say("line.judged", nil))
 	}
-	sentences = append(sentences, w.overlines()...)
+	if l.Count > 1 {
+		sentences = append(sentences, w.say("line.count", data{"Count": l.Count}), w.say("line.fewer."+string(l.Fewer), nil))
+	}
+	sentences = append(append(sentences, w.overlines()...), w.ends()...)
 	if w.spec.Players.Teams > 0 || l.By != rules.ByColour {
 		sentences = append(sentences, w.say("line.by."+string(l.By), nil))
 	}
-	return append(sentences, w.say("line.check_owner."+string(l.CheckOwner), nil))
+	if l.Seat > 0 {
+		sentences = append(sentences, w.say("line.seat", data{"Seat": l.Seat}))
+	}
+	sentences = append(sentences, w.say("line.check_owner."+string(l.CheckOwner), nil))
+	if l.CheckOwner == rules.CheckAny && len(w.spec.Capture.Lengths) > 0 {
+		sentences = append(sentences, w.say("line.cut", nil))
+	}
+	if w.spec.Win.Both == rules.BothDraw {
+		sentences = append(sentences, w.say("line.both", nil))
+	}
+	return sentences
+}
+
+// ends says which ends of a line must be open.
+func (w writer) ends() []string {
+	l := w.spec.Win.Line
+	if l.OpenEnds == 0 {
+		return nil
+	}
+	sentences := []string{
+		w.say("line.ends", data{"Count": l.OpenEnds}),
+		w.say(choose(l.EdgeBlocks, "line.edge.blocks", "line.edge.free"), nil),
+	}
+	if l.OverlineExempt {
+		sentences = append(sentences, w.say("line.exempt", nil))
+	}
+	return sentences
 }
 
 // overlines says what longer lines are, by seat where that differs.

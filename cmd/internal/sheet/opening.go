@@ -28,9 +28,11 @@ func (w writer) opening() []string {
 		}
 	}
 	if len(sentences) == 0 {
-		return []string{w.say("opening.free", nil)}
+		sentences = []string{w.say(choose(w.spec.Place.Rule == rules.PlaceAny, "opening.free", "opening.unbound"), nil)}
+	} else {
+		sentences = append(sentences, w.say("opening.others", nil))
 	}
-	return append(sentences, w.say("opening.others", nil))
+	return append(sentences, w.steps()...)
 }
 
 // anywhere is the region that restricts nothing; a config that extends another
@@ -38,10 +40,10 @@ func (w writer) opening() []string {
 const anywhere = "any"
 
 // stone is a restriction of the nth stone of the game. Where the number of
-// players is fixed, it says whose stone that is.
+// players is fixed and colours are not swapped, it says whose stone that is.
 func (w writer) stone(n int, region string) string {
 	values := data{"N": n, "Region": region}
-	if len(w.counts) > 1 {
+	if len(w.counts) > 1 || w.hasSteps() {
 		return w.say("opening.stone", values)
 	}
 	values["Seat"], values["Nth"] = w.whose(n)

@@ -53,12 +53,23 @@ func (w writer) board() []string {
 		}
 		sentences = append(sentences, w.say("board.holes", data{"Count": len(names), "Points": w.and(names)}))
 	}
+	if h := b.RandomHoles; h.Max > 0 {
+		drawn := w.say("list.range", data{"First": h.Min, "Last": h.Max})
+		sentences = append(sentences, w.say("board.random."+string(h.Parity), data{"Numbers": drawn}))
+	}
 	return sentences
 }
 
 // turn says how many stones a turn has, and where stones are laid.
 func (w writer) turn() []string {
-	sentences := append(w.stones(), w.say("turn.place", nil))
+	place := "place.rule." + string(w.spec.Place.Rule)
+	if w.spec.Place.Rule == rules.PlaceAny && len(w.spec.Clear.Edges) > 0 {
+		place = "place.empty"
+	}
+	sentences := append(w.stones(), w.say(place, nil))
+	if w.spec.Place.Colour != rules.PlaceOwn {
+		sentences = append(sentences, w.say("place.colour."+string(w.spec.Place.Colour), nil))
+	}
 	return append(sentences, w.say("turn.pass."+string(w.spec.Turn.Pass), nil))
 }
 

@@ -1,7 +1,12 @@
 package term
 
 import (
+	"fmt"
 	"strings"
+
+	"pente/cmd/internal/due"
+	"pente/rules"
+	"pente/rules/notation"
 )
 
 // command is a word that is no move.
@@ -75,6 +80,16 @@ func rulesCommand(s *session, _ string) error {
 
 func helpCommand(s *session, _ string) error {
 	s.helpLine(s.example(), "lay a stone: the letter of a column (there is no I) and the number of a row")
+	p := s.table.Position()
+	for _, m := range p.Choices(nil) {
+		s.helpLine(notation.Move(p, m), due.Meaning(m))
+	}
+	if s.game.Variant.Spec.Place.Colour == rules.PlaceAnyColour {
+		s.helpLine(s.example()+":2", "lay a stone of that colour: "+s.colours())
+	}
+	if s.game.Variant.Spec.Capture.Score == rules.ScoreAddOrSubtract {
+		s.helpLine(s.example()+"+-", "of the runs captured, add one and subtract one from the other player's; east first, then against the clock")
+	}
 	for _, move := range moveHelp {
 		s.helpLine(move[0], move[1])
 	}
@@ -82,6 +97,15 @@ func helpCommand(s *session, _ string) error {
 		s.helpLine(strings.TrimSpace(c.words[0]+" "+c.usage), c.help)
 	}
 	return nil
+}
+
+// colours are the numbers of all colours and their signs.
+func (s *session) colours() string {
+	list := make([]string, len(s.table.Seats()))
+	for i := range list {
+		list[i] = fmt.Sprintf("%d is %s", i+1, s.sign(rules.Colour(i+1)))
+	}
+	return strings.Join(list, ", ")
 }
 
 // helpMargin is how far the explanations of help stand from the left.

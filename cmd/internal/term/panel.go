@@ -2,8 +2,10 @@ package term
 
 import (
 	"fmt"
+	"strings"
 
 	"pente/rules"
+	"pente/rules/notation"
 )
 
 // panel is what is written beside the board.
@@ -14,20 +16,30 @@ func (s *session) panel() []string {
 		lines = append(lines, s.seatLine(rules.Seat(seat+1)))
 	}
 	lines = append(lines, "")
-	if len(p.Outcome().Line) > 0 {
-		lines = append(lines, "[ ] the line and the last stone")
-	} else if _, ok := lastPoint(p); ok {
-		lines = append(lines, "[ ] the last stone")
-	}
-	glyphs := s.style().Glyphs()
-	if len(s.taken) > 0 || emptied(p) {
-		lines = append(lines, " "+glyphs.Captured+"  a stone has just gone from here")
-	}
-	if !p.Over() && len(p.Legal()) < empties(p) {
-		lines = append(lines, " "+glyphs.Barred+"  not allowed for this stone")
-	}
+	lines = append(lines, s.legend(notation.Diagram(p, s.style()))...)
 	if lines[len(lines)-1] == "" {
 		lines = lines[:len(lines)-1]
+	}
+	return lines
+}
+
+// legend explains the marks that the board has beside stones.
+func (s *session) legend(drawn string) (lines []string) {
+	p := s.table.Position()
+	glyphs := s.style().Glyphs()
+	if len(p.Outcome().Line) > 0 {
+		lines = append(lines, "[ ] the line and the last stone")
+	} else if strings.Contains(drawn, "[") {
+		lines = append(lines, "[ ] the last stone")
+	}
+	if len(s.taken) > 0 || strings.Contains(drawn, glyphs.Captured) {
+		lines = append(lines, " "+glyphs.Captured+"  a stone has just gone from here")
+	}
+	if len(p.Offered()) > 0 {
+		lines = append(lines, " "+glyphs.Offered+"  offered for the next stone")
+	}
+	if strings.Contains(drawn, glyphs.Barred) {
+		lines = append(lines, " "+glyphs.Barred+"  not allowed for this stone")
 	}
 	return lines
 }
@@ -40,8 +52,10 @@ func (s *session) seatLine(seat rules.Seat) string {
 	if p.ToMove() == seat {
 		mark = ">"
 	}
-	colour := p.Colour(seat)
-	line := fmt.Sprintf("%s %s %-20s", mark, s.paint(s.style().Glyphs().Stones[colour], colour), clip(s.name(seat), 20))
+	line := fmt.Sprintf("%s %s %-20s", mark, s.lays(seat), clip(s.name(seat), 20))
+	if s.scored() {
+		line += " " + plural(p.Score(seat), "point")
+	}
 	out := p.Out(seat) && !p.Over()
 	switch {
 	case s.captures() && out:
@@ -53,6 +67,17 @@ func (s *session) seatLine(seat rules.Seat) string {
 	}
 	return line
 }
+
+// lays is the sign of the stones that a seat lays, if it names no others.
+func (s *session) lays(seat rules.Seat) string {
+	if s.game.Variant.Spec.Place.Colour == rules.PlaceSingle {
+		return s.sign(1)
+	}
+	return s.stone(seat)
+}
+
+// scored says whether rows give points in this game.
+func (s *session) scored() bool { return len(s.game.Variant.Spec.Win.Line.Score) > 0 }
 
 // captures says whether stones are captured in this game.
 func (s *session) captures() bool {
@@ -74,36 +99,6 @@ func (s *session) target() int {
 		return n
 	}
 	return targets[0]
-}
-
-// lastPoint is where the last stone was laid, if the last move was a stone.
-func lastPoint(p *rules.Position) (rules.Point, bool) {
-	move, ok := p.Last()
-	if !ok {
-		return rules.NoPoint, false
-	}
-	return move.Point()
-}
-
-// emptied says whether the last move took stones off the board.
-func emptied(p *rules.Position) bool {
-	for change := range p.Changes() {
-		if change.Was != 0 && change.Is == 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// empties counts the points without a stone.
-func empties(p *rules.Position) int {
-	n := 0
-	for at := range rules.Point(p.Rules().Points()) {
-		if p.At(at) == 0 && !p.Rules().Hole(at) {
-			n++
-		}
-	}
-	return n
 }
 
 // clip cuts a text to so many columns.

@@ -17,6 +17,10 @@ type person struct{ s *session }
 // errQuit where that was typed, or that of the input.
 func (h *person) Move(ctx context.Context, p *rules.Position) (rules.Move, error) {
 	h.s.showChanged()
+	if h.s.explained != p.Plies()+1 {
+		h.s.explained = p.Plies() + 1
+		h.s.explain(p)
+	}
 	for {
 		line, err := h.s.ask(ctx, h.s.prompt(p))
 		if err != nil {
@@ -40,13 +44,7 @@ func (h *person) Move(ctx context.Context, p *rules.Position) (rules.Move, error
 
 // prompt is the question for a move.
 func (s *session) prompt(p *rules.Position) string {
-	seat := p.ToMove()
-	colour := p.Colour(seat)
-	stones := ""
-	if p.StonesLeft() > 1 {
-		stones = fmt.Sprintf(", %d stones", p.StonesLeft())
-	}
-	return fmt.Sprintf("%s %s%s: ", s.name(seat), s.paint(s.style().Glyphs().Stones[colour], colour), stones)
+	return fmt.Sprintf("%s %s: ", s.name(p.ToMove()), s.asked(p))
 }
 
 // ask waits for a line, with a question where a person sees it.
@@ -68,7 +66,7 @@ func (s *session) ask(ctx context.Context, question string) (string, error) {
 func (h *person) read(p *rules.Position, line string) (rules.Move, bool) {
 	move, err := readMove(p, line)
 	if err != nil {
-		h.s.tell(unreadable(err))
+		h.s.tell(unreadable(err, len(p.Choices(nil)) > 0))
 		return 0, false
 	}
 	if seat, leaves := move.Leaver(); leaves && seat != p.ToMove() {
@@ -78,11 +76,15 @@ func (h *person) read(p *rules.Position, line string) (rules.Move, bool) {
 	return move, true
 }
 
-// unreadable explains a line that is no move.
-func unreadable(err error) string {
+// unreadable explains a line that is no move; choosing says that it should have
+// been the word for a choice.
+func unreadable(err error, choosing bool) string {
 	var why *notation.Unreadable
 	if !errors.As(err, &why) {
 		return sentenceCase(err.Error()) + "."
+	}
+	if choosing {
+		return why.Error() + "."
 	}
 	return why.Error() + ". Type a point, or \"help\"."
 }

@@ -34,25 +34,49 @@ func (s *session) moved(event table.Event) string {
 	if event.Move == rules.Pass {
 		return s.name(event.Seat) + " passes."
 	}
-	text := fmt.Sprintf("%s plays %s", s.name(event.Seat), event.Text)
-	colour := s.table.Position().Colour(event.Seat)
-	var taken, lost []rules.Point
-	for _, change := range event.Changes {
+	if _, _, chosen := event.Move.Choice(); chosen {
+		return s.decided(event.Seat, event.Move)
+	}
+	text := s.placed(event) + s.effects(event.Changes)
+	if event.Move.Subtracts() != 0 {
+		text += fmt.Sprintf("; what is marked - goes off the stones of %s", s.name(3-event.Seat))
+	}
+	return text + "."
+}
+
+// effects tells what a stone did to others: what it took, flipped and lost, or
+// that rows of the edge are gone.
+func (s *session) effects(changes []rules.Change) (text string) {
+	if len(changes) > 1 && s.moves() {
+		return "; the full edge is gone, and the board has moved"
+	}
+	var taken, flipped, lost []rules.Point
+	for _, change := range changes {
+		now := s.table.Position().At(change.Point)
 		switch {
-		case change.Is != 0 || change.Was == 0:
-		case change.Was == colour:
+		case change.Was == 0 || now == change.Was:
+		case now != 0:
+			flipped = append(flipped, change.Point)
+		case change.Was == changes[0].Is:
 			lost = append(lost, change.Point)
 		default:
 			taken = append(taken, change.Point)
 		}
 	}
-	if len(taken) > 0 {
-		text += " and takes " + s.points(taken)
+	for _, effect := range []struct {
+		verb   string
+		points []rules.Point
+	}{{"takes", taken}, {"turns", flipped}, {"loses", lost}} {
+		if len(effect.points) > 0 {
+			text += " and " + effect.verb + " " + s.points(effect.points)
+		}
 	}
-	if len(lost) > 0 {
-		text += " and loses " + s.points(lost)
-	}
-	return text + "."
+	return text
+}
+
+// moves says whether the board of this game moves, and nothing is captured.
+func (s *session) moves() bool {
+	return len(s.game.Variant.Spec.Clear.Edges) > 0 && !s.captures()
 }
 
 // refused tells a person why his move cannot be made. What a bot did wrong is
@@ -62,85 +86,6 @@ func (s *session) refused(event table.Event) string {
 		return ""
 	}
 	return sentenceCase(event.Reason.Error()) + ". Nothing has changed; choose another move."
-}
-
-// result tells how the game ended and why.
-func (s *session) result() string {
-	outcome := s.table.Position().Outcome()
-	text := s.headline(outcome) + s.because(outcome)
-	if s.game.Variant.Spec.End.AfterWin != rules.AfterWinPlaces {
-		return text
-	}
-	for seat, place := range outcome.Places {
-		text += fmt.Sprintf("\nPlace %d: %s.", place, s.name(rules.Seat(seat+1)))
-	}
-	return text
-}
-
-// headline is who won.
-func (s *session) headline(outcome rules.Outcome) string {
-	if outcome.Draw || len(outcome.Winners) == 0 {
-		return "The game is a draw"
-	}
-	names := make([]string, len(outcome.Winners))
-	for i, seat := range outcome.Winners {
-		names[i] = s.name(seat)
-	}
-	if len(names) == 1 {
-		return names[0] + " wins"
-	}
-	return listed(names) + " win together"
-}
-
-// because is why the game ended.
-func (s *session) because(outcome rules.Outcome) string {
-	also := ""
-	if outcome.Also == rules.ByCaptures {
-		also = " The captured stones would have won as well."
-	}
-	switch outcome.Reason {
-	case rules.ByLine:
-		return fmt.Sprintf(" with %d in a row: %s.", len(outcome.Line), s.points(outcome.Line)) + also
-	case rules.ByCaptures:
-		return s.becauseCaptured(outcome.Winners)
-	case rules.ByOverline:
-		return fmt.Sprintf(": a line of %d loses: %s.", len(outcome.Line), s.points(outcome.Line))
-	case rules.ByLeave:
-		return ": " + s.leavers(outcome.Winners) + " left."
-	}
-	if why, known := endings[outcome.Reason]; known {
-		return ": " + why + "."
-	}
-	return "."
-}
-
-// leavers are those who are not there any more when the others win by that.
-func (s *session) leavers(winners []rules.Seat) string {
-	if len(s.table.Seats()) == 2 && len(winners) == 1 {
-		return s.name(3-winners[0]) + " has"
-	}
-	return "the others have"
-}
-
-// becauseCaptured counts what the winners have captured, or says that several
-// have enough.
-func (s *session) becauseCaptured(winners []rules.Seat) string {
-	if len(winners) == 0 {
-		return ": several have captured enough stones."
-	}
-	stones := 0
-	for _, seat := range winners {
-		stones += s.table.Position().Captures(seat)
-	}
-	return fmt.Sprintf(" with %s.", plural(stones, "captured stone"))
-}
-
-// endings are the reasons that need no points.
-var endings = map[rules.Reason]string{
-	rules.ByFull:   "the board is full",
-	rules.ByNoMove: "there is no legal point left",
-	rules.ByPasses: "everybody has passed",
-	rules.ByPlies:  "the game has had all its moves",
 }
 
 // name is what a seat is called.

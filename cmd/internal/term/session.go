@@ -57,7 +57,11 @@ type session struct {
 	file   *file
 	taken  []rules.Point // captured since a person last moved
 	stale  bool          // the board has changed since it was printed
-	broken error         // why nothing can be written any more
+
+	explained int                        // plies and 1 when a person was last told what to do
+	offered   []rules.Point              // before the last event
+	waits     [rules.MaxPlayers + 1]bool // seats whose line waits, as has been told
+	broken    error                      // why nothing can be written any more
 }
 
 // Play plays a game until it is over or nobody wants to go on: by "quit" or the
@@ -164,6 +168,10 @@ func (s *session) watch(event table.Event) {
 	if text := s.sentence(event); text != "" {
 		s.tell(text)
 	}
+	if text := s.newlyWaiting(); text != "" {
+		s.tell(text)
+	}
+	s.offered = s.table.Position().Offered()
 	if event.Kind == table.Refused || event.Kind == table.Over {
 		return
 	}
@@ -181,7 +189,7 @@ func (s *session) mark(event table.Event) {
 		s.taken = s.taken[:0]
 	}
 	for _, change := range event.Changes {
-		if change.Was != 0 && change.Is == 0 {
+		if change.Was != 0 && change.Is == 0 && !s.moves() {
 			s.taken = append(s.taken, change.Point)
 		}
 	}

@@ -1,0 +1,88 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"pente/players/search"
+	"pente/rules"
+)
+
+// levels are the players that look ahead, by name. Weakness comes from looking at
+// few positions and from noise, not from a fixed depth.
+var levels = map[string]search.Level{
+	"easy":   {Nodes: 150, Noise: 40},
+	"medium": {Nodes: 1500, Noise: 8},
+	"hard":   {Nodes: 25_000, Time: 180 * time.Millisecond},
+	"expert": {Time: 900 * time.Millisecond},
+}
+
+// ahead plays games of two sides by looking ahead. Among more it plays greedily,
+// which no search of this program beats yet.
+type ahead struct {
+	search *search.Player
+	greedy Player
+}
+
+func newAhead(level search.Level, seed uint64) Player {
+	return &ahead{search.New(level, seed), NewGreedy(seed)}
+}
+
+// Move chooses a legal move, as the search or the greedy player does.
+func (a *ahead) Move(ctx context.Context, p *rules.Position) (rules.Move, error) {
+	if sides(p) > 2 {
+		return a.greedy.Move(ctx, p)
+	}
+	m, err := a.search.Move(ctx, p)
+	if errors.Is(err, search.ErrOver) {
+		return 0, ErrOver
+	}
+	return m, err
+}
+
+// sides is the number of teams, or of seats where everybody plays alone.
+func sides(p *rules.Position) int {
+	if teams := p.Rules().Spec().Players.Teams; teams > 0 {
+		return teams
+	}
+	return p.Players()
+}
+
+// readLevel reads the options of a search: time=1s, nodes=20000, noise=30.
+func readLevel(options []string) (level search.Level, rest []string, err error) {
+	for _, option := range options {
+		key, value, _ := strings.Cut(option, "=")
+		switch strings.ToLower(key) {
+		case "time":
+			level.Time, err = time.ParseDuration(value)
+			if err != nil || level.Time <= 0 || level.Time > time.Hour {
+				return level, nil, fmt.Errorf("time %q is not a time up to an hour, such as 500ms or 2s", value)
+			}
+		case "nodes":
+			level.Nodes, err = count(key, value, 1_000_000_000)
+		case "noise":
+			level.Noise, err = count(key, value, 1_000_000)
+		default:
+			rest = append(rest, option)
+		}
+		if err != nil {
+			return level, nil, err
+		}
+	}
+	if level.Time == 0 && level.Nodes == 0 {
+		return level, nil, errors.New("a search needs a limit: time=1s or nodes=20000")
+	}
+	return level, rest, nil
+}
+
+func count(key, value string, most int) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 || n > most {
+		return 0, fmt.Errorf("%s %q is not a whole number from 1 to %d", key, value, most)
+	}
+	return n, nil
+}

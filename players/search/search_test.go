@@ -1,0 +1,165 @@
+package search
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"pente/rules"
+	"pente/variants"
+)
+
+// games are all shipped variants with every number of players.
+func games(t *testing.T, try func(name string, start *rules.Position)) {
+	for _, v := range variants.Catalogue() {
+		for _, players := range v.Rules.Counts() {
+			start, err := v.Rules.Start(players)
+			require.NoError(t, err)
+			try(v.Name, start)
+		}
+	}
+}
+
+// What the view knows after any moves and after taking them back is what it sees
+// when it looks anew.
+func TestTheViewFollows(t *testing.T) {
+	games(t, func(name string, p *rules.Position) {
+		random := rules.NewRandom(3)
+		v, fresh := newView(p), newView(p)
+		v.load(p)
+		for range 60 {
+			if p.Over() || p.Plies() > 0 && random.N(4) == 0 {
+				v.undo(p)
+			} else {
+				v.push(p, p.Pick(random))
+			}
+			fresh.load(p)
+			require.Equal(t, fresh.stones, v.stones, name)
+			require.Equal(t, fresh.owner, v.owner, name)
+			require.Equal(t, fresh.total, v.total, name)
+			require.Equal(t, fresh.ready, v.ready, name)
+			require.Equal(t, fresh.crowd, v.crowd, name)
+		}
+	})
+}
+
+// Every shipped game is played legally, and the position comes back as it was.
+func TestLegalInEveryGame(t *testing.T) {
+	games(t, func(name string, p *rules.Position) {
+		random := rules.NewRandom(5)
+		for range 6 + random.N(30) {
+			if !p.Over() {
+				p.Push(p.Pick(random))
+			}
+		}
+		player := New(Level{Nodes: 60, Noise: 20}, 1)
+		for range 4 {
+			if p.Over() {
+				return
+			}
+			before := p.Hash()
+			m, err := player.Move(context.Background(), p)
+			require.NoError(t, err, name)
+			require.Equal(t, before, p.Hash(), name)
+			require.NoError(t, p.Play(m), name)
+		}
+	})
+}
+
+func position(t *testing.T, variant, moves string) *rules.Position {
+	v, err := variants.Load(variant)
+	require.NoError(t, err)
+	p, err := v.Rules.Start(v.Rules.Counts()[0])
+	require.NoError(t, err)
+	for _, name := range fields(moves) {
+		at, err := v.Rules.Point(name)
+		require.NoError(t, err)
+		require.NoError(t, p.Play(rules.Place(at)), name)
+	}
+	return p
+}
+
+func fields(text string) (list []string) {
+	word := ""
+	for _, c := range text + " " {
+		if c != ' ' {
+			word += string(c)
+		} else if word != "" {
+			list, word = append(list, word), ""
+		}
+	}
+	return list
+}
+
+// Small tactics: a win is taken, a four is stopped, the fifth pair is taken, and
+// a win three stones ahead is found.
+func TestTactics(t *testing.T) {
+	for _, test := range []struct {
+		what, variant, moves string
+		want                 []string
+	}{
+		{"takes five in a row", "pente-open", "H8 A1 J8 C1 K8 E1 L8 G1", []string{"G8", "M8"}},
+		{"stops four in a row", "pente-open", "A1 H8 C1 J8 E1 K8 A19 L8 G8", []string{"M8"}},
+		{"takes a pair out of a four", "gomoku", "H8 A1 J8 C1 K8 E1", []string{"G8", "L8"}},
+		{"exactly five, not six", "gomoku-standard", "D8 A1 E8 C1 F8 E1 G8 G1 J8 A3", []string{"C8"}},
+		{"drops the fourth stone", "connect-four", "D1 A1 E1 A2 F1 A3", []string{"C1", "G1"}},
+	} {
+		p := position(t, test.variant, test.moves)
+		m, err := New(Level{Nodes: 3000}, 1).Move(context.Background(), p)
+		require.NoError(t, err)
+		at, ok := m.Point()
+		require.True(t, ok)
+		require.Contains(t, test.want, p.Rules().Name(at), test.what)
+	}
+}
+
+// The same level, seed and position give the same move, whatever was played
+// before; a limit of nodes is kept.
+func TestNodesAreReproducible(t *testing.T) {
+	used := New(Level{Nodes: 500}, 9)
+	_, err := used.Move(context.Background(), position(t, "gomoku", "H8 J9"))
+	require.NoError(t, err)
+	for seed := range uint64(4) {
+		p := position(t, "pente", "K10 L9 N9 M10")
+		first, err := New(Level{Nodes: 800}, seed).Move(context.Background(), p)
+		require.NoError(t, err)
+		other := New(Level{Nodes: 800}, seed)
+		again, err := other.Move(context.Background(), p)
+		require.NoError(t, err)
+		require.Equal(t, first, again)
+		require.LessOrEqual(t, other.search.nodes, 800)
+	}
+}
+
+// A search that is asked to stop does so at once.
+func TestStopsWhenAsked(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	p := position(t, "pente", "K10 L9 N9 M10")
+	player := New(Level{}, 1)
+	before := p.Hash()
+	_, err := player.Move(ctx, p)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, before, p.Hash())
+	require.LessOrEqual(t, player.search.nodes, 2*askEvery)
+}
+
+func TestNothingToChoose(t *testing.T) {
+	p := position(t, "tic-tac-toe", "A1 B1 A2 B2 A3")
+	require.True(t, p.Over())
+	_, err := New(Level{Nodes: 10}, 1).Move(context.Background(), p)
+	require.ErrorIs(t, err, ErrOver)
+}
+
+// Looking ahead allocates nothing once the player has warmed up.
+func TestSearchingAllocatesLittle(t *testing.T) {
+	p := position(t, "pente", "K10 L9 N9 M10")
+	player := New(Level{Nodes: 2000}, 1)
+	move := func() {
+		_, err := player.Move(context.Background(), p)
+		require.NoError(t, err)
+	}
+	move()
+	require.Less(t, testing.AllocsPerRun(3, move), 60.0)
+}
