@@ -45,20 +45,20 @@ func (p *Position) shape(at Point, c Colour, loses bool, near glance) *Illegal {
 	was := p.owner[at]
 	p.owner[at] = c
 	defer func() { p.owner[at] = was }()
-	var which *Illegal
-	var s *shapePlan
 	switch {
-	case f.four.binds(c, loses) && bits.OnesCount64(near.fours) >= f.four.count && p.fours(at, c, axes(near.fours)) >= f.four.count:
-		which, s = &forbidFour, &f.four
-	case f.three.binds(c, loses) && bits.OnesCount8(axes(near.threes)) >= f.three.count && p.threes(at, c, near) >= f.three.count:
-		which, s = &forbidThree, &f.three
-	default:
-		return nil
+	case f.four.binds(c, loses) && bits.OnesCount64(near.fours) >= f.four.count && p.fours(at, c, axes(near.fours)) >= f.four.count &&
+		!p.excusedBy(&f.four, at, c):
+		return &forbidFour
+	case f.three.binds(c, loses) && bits.OnesCount8(axes(near.threes)) >= f.three.count && p.threes(at, c, near) >= f.three.count &&
+		!p.excusedBy(&f.three, at, c):
+		return &forbidThree
 	}
-	if slices.ContainsFunc(s.except, func(e Exception) bool { return p.excused(e, at, c) }) {
-		return nil
-	}
-	return which
+	return nil
+}
+
+// excusedBy tells whether any exception of a shape holds for the stone just laid.
+func (p *Position) excusedBy(s *shapePlan, at Point, c Colour) bool {
+	return slices.ContainsFunc(s.except, func(e Exception) bool { return p.excused(e, at, c) })
 }
 
 // makesShapeLaid tells whether the stone that has just been laid makes a shape

@@ -54,8 +54,10 @@ func (g *slow) judgeBoard(mover rules.Colour) {
 		lines := g.standing(c)
 		if g.spec.Place.Colour == rules.PlaceAnyColour || g.spec.Place.Colour == rules.PlaceSingle {
 			lines = nil
-			for colour := range g.seats() { // they are all his
-				lines = append(lines, g.standing(rules.Colour(colour))...)
+			for other := range g.seats() { // the rows of all in the game are his
+				if !g.out[other] {
+					lines = append(lines, g.standing(rules.Colour(other))...)
+				}
 			}
 		}
 		if len(lines) > 0 {
