@@ -6,11 +6,17 @@ import (
 	"pente/rules"
 )
 
-// makesShape tells whether the stone just laid makes too many fours or threes,
-// where that has a certain effect. Nothing is removed yet.
-func (g *slow) makesShape(at spot, c rules.Colour, effect rules.Effect) bool {
+// makesShape names the shape, if the stone just laid makes too many fours or
+// threes and that has a certain effect. Nothing is removed yet.
+func (g *slow) makesShape(at spot, c rules.Colour, effect rules.Effect) string {
 	four, three := g.spec.Forbid.Four, g.spec.Forbid.Three
-	return shapeHas(four, effect) && g.makesFours(at, c) || shapeHas(three, effect) && g.makesThrees(at, c)
+	switch {
+	case shapeHas(four, effect) && g.makesFours(at, c):
+		return "fours"
+	case shapeHas(three, effect) && g.makesThrees(at, c):
+		return "threes"
+	}
+	return ""
 }
 
 func shapeHas(s rules.Shape, effect rules.Effect) bool {
