@@ -148,7 +148,7 @@ func (p *Position) pending() Colour {
 // Pending tells whether a line of a seat's colour waits: it has been made, and wins
 // unless it is broken in time.
 func (p *Position) Pending(seat Seat) bool {
-	return p.counts[waiting+int(p.Colour(seat))] != 0
+	return !p.over && !p.Out(seat) && p.counts[waiting+int(p.Colour(seat))] != 0
 }
 
 // PendingLine are the points of a line of a seat's colour that waits; nil if none

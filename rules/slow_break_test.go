@@ -18,7 +18,6 @@ func (g *slow) lineMade(c rules.Colour, lines [][]spot) {
 			g.waiting = append(g.waiting, c)
 		}
 		if g.spec.Break.Policy == rules.BreakAlways || g.breakable(c) {
-			g.saw("line that waits")
 			return
 		}
 		g.waiting = without(g.waiting, c)
@@ -38,7 +37,7 @@ func (g *slow) breakable(c rules.Colour) bool {
 			continue
 		}
 		for _, at := range g.spots() {
-			if g.open(at) && g.forbidden(at, o) == "" && g.answers(at, o, c) {
+			if g.open(at) && !g.forbidden(at, o) && g.answers(at, o, c) {
 				return true
 			}
 		}
@@ -107,10 +106,8 @@ func (g *slow) judgeWaiting(mover rules.Colour, turnEnds bool) {
 		lines := g.standing(c)
 		if g.out[seat] || len(lines) == 0 {
 			g.waiting = without(g.waiting, c)
-			g.saw("line broken")
 		} else if turnEnds && g.due(c, mover) {
 			g.waiting = without(g.waiting, c)
-			g.saw("line that wins late")
 			g.lineWins(c, lines, false)
 		}
 	}

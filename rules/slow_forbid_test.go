@@ -6,17 +6,11 @@ import (
 	"pente/rules"
 )
 
-// makesShape names the shape, if the stone just laid makes too many fours or
-// threes and that has a certain effect. Nothing is removed yet.
-func (g *slow) makesShape(at spot, c rules.Colour, effect rules.Effect) string {
+// makesShape tells whether the stone just laid makes too many fours or threes,
+// where that has a certain effect. Nothing is removed yet.
+func (g *slow) makesShape(at spot, c rules.Colour, effect rules.Effect) bool {
 	four, three := g.spec.Forbid.Four, g.spec.Forbid.Three
-	switch {
-	case shapeHas(four, effect) && g.makesFours(at, c):
-		return "fours"
-	case shapeHas(three, effect) && g.makesThrees(at, c):
-		return "threes"
-	}
-	return ""
+	return shapeHas(four, effect) && g.makesFours(at, c) || shapeHas(three, effect) && g.makesThrees(at, c)
 }
 
 func shapeHas(s rules.Shape, effect rules.Effect) bool {

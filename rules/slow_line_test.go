@@ -61,7 +61,6 @@ func (g *slow) judgeBoard(mover rules.Colour) {
 			}
 		}
 		if len(lines) > 0 {
-			g.saw("line by a board that moved")
 			g.lineMade(c, lines)
 			return
 		}
@@ -72,7 +71,6 @@ func (g *slow) judgeBoard(mover rules.Colour) {
 // a draw if another side has reached its target by the same ply.
 func (g *slow) lineWins(c rules.Colour, lines [][]spot, now bool) {
 	if seat := g.spec.Win.Line.Seat; seat != 0 {
-		g.saw("line for a seat")
 		c = rules.Colour(g.role(rules.Seat(seat)))
 	}
 	if !slices.ContainsFunc(g.side(rules.Seat(c)), func(seat rules.Seat) bool { return !g.out[seat] }) {
@@ -166,8 +164,8 @@ func (g *slow) cutLines(c rules.Colour, beside spot) [][]spot {
 			if !ok || !g.ofLine(c, g.at(next)) || !g.rowWins(c, next, a) {
 				continue
 			}
-			if rows := g.rows(c, next); len(rows) >= g.lineCount() {
-				all = append(all, rows...)
+			if len(g.rows(c, next)) >= g.lineCount() {
+				all = append(all, g.line(c, next, a))
 			}
 		}
 	}
@@ -242,11 +240,7 @@ func (g *slow) rowWins(c rules.Colour, at spot, a axis) bool {
 			return true
 		}
 	}
-	if g.openEnds(e) < g.spec.Win.Line.OpenEnds {
-		g.saw("row without open ends")
-		return false
-	}
-	return true
+	return g.openEnds(e) >= g.spec.Win.Line.OpenEnds
 }
 
 // openEnds is how many ends of a row are not blocked. A row all round a ring has

@@ -41,15 +41,6 @@ type slow struct {
 
 	stonesNow []rules.Move // the stones that may be laid, once they were asked for
 	knows     bool         // that stonesNow is of this position
-
-	seen map[string]int // how often what has happened, as far as somebody wants to know
-}
-
-// saw counts that something has happened.
-func (g *slow) saw(what string) {
-	if g.seen != nil {
-		g.seen[what]++
-	}
 }
 
 // newSlow begins a game of a Spec that Compile accepts.
@@ -83,13 +74,10 @@ func (g *slow) restart() {
 // undo takes n moves back by playing the others again.
 func (g *slow) undo(n int) {
 	keep := g.moves[:len(g.moves)-n]
-	seen := g.seen
-	g.seen = nil
 	g.restart()
 	for _, m := range keep {
 		g.play(m)
 	}
-	g.seen = seen
 }
 
 // copied is the same game with a board and counts of its own, to try a stone on.
@@ -98,7 +86,6 @@ func (g *slow) copied() *slow {
 	c.stones = slices.Clone(g.stones)
 	c.captured = maps.Clone(g.captured)
 	c.changed = map[rules.Colour]bool{}
-	c.seen = nil
 	return &c
 }
 
@@ -127,18 +114,12 @@ func (g *slow) play(m rules.Move) {
 func (g *slow) pointPlayed(at spot, m rules.Move) {
 	if g.offering() {
 		g.opening.offered = append(g.opening.offered, at)
-		g.saw("point offered")
 		return
 	}
 	clear(g.passed)
 	g.place(at, m)
 	picked := len(g.opening.offered) > 0
 	layer := g.layer()
-	if picked {
-		g.saw("point picked")
-	} else if g.person(g.toMove()) != layer {
-		g.saw("stone laid for another")
-	}
 	g.now++
 	if !g.over {
 		g.openingAfter(g.now, layer, picked)
@@ -151,12 +132,9 @@ func (g *slow) place(at spot, m rules.Move) {
 	mover := rules.Colour(g.toMove())
 	colour := g.colourOf(m)
 	g.set(at, colour)
-	loses := g.makesShape(at, colour, rules.EffectLose) != ""
+	loses := g.makesShape(at, colour, rules.EffectLose)
 	taken := g.takings(at, mover)
 	g.take(taken, mover, m.Subtracts())
-	if colour != mover {
-		g.saw("stone of another colour")
-	}
 	moved := g.spec.Clear.BeforeWin && g.clearEdges()
 	g.judge(stone{at, mover, colour, taken, loses, moved})
 	if !g.over && !g.spec.Clear.BeforeWin && g.clearEdges() {

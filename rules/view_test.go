@@ -17,7 +17,6 @@ type view struct {
 	score    []int          // by seat
 	out      []bool         // by seat
 	won      []bool         // by seat
-	pending  []bool         // by seat: a line that can still be broken
 	toMove   rules.Seat
 	left     int
 	legal    []rules.Point // rising
@@ -52,7 +51,6 @@ func viewOf(p *rules.Position) view {
 		v.score = append(v.score, p.Score(seat))
 		v.out = append(v.out, p.Out(seat))
 		v.won = append(v.won, p.Won(seat))
-		v.pending = append(v.pending, p.Pending(seat) && !p.Over())
 	}
 	slices.Sort(v.legal)
 	slices.Sort(v.moves)
@@ -72,7 +70,6 @@ func (g *slow) view() view {
 		v.score = append(v.score, g.score(rules.Colour(role)))
 		v.out = append(v.out, g.out[role])
 		v.won = append(v.won, len(g.won) > 0 && slices.Contains(g.won[0], role))
-		v.pending = append(v.pending, slices.Contains(g.waiting, rules.Colour(role)) && !g.out[role] && !g.over)
 	}
 	for _, at := range g.opening.offered {
 		v.offered = append(v.offered, g.point(at))
@@ -141,7 +138,6 @@ func (v view) differences(o view) string {
 	compare("score", slices.Equal(v.score, o.score), v.score, o.score)
 	compare("out", slices.Equal(v.out, o.out), v.out, o.out)
 	compare("won", slices.Equal(v.won, o.won), v.won, o.won)
-	compare("pending", slices.Equal(v.pending, o.pending), v.pending, o.pending)
 	compare("to move", v.toMove == o.toMove, v.toMove, o.toMove)
 	compare("stones left", v.left == o.left, v.left, o.left)
 	compare("choices", slices.Equal(v.choices, o.choices), v.choices, o.choices)
