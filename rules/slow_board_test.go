@@ -57,7 +57,7 @@ func (g *slow) step(from spot, by axis) (spot, bool) {
 func (g *slow) run(through spot, by axis, of func(rules.Colour) bool) (spots, ends []spot) {
 	spots = []spot{through}
 	e := g.walk(through, by, of, func(at spot) { spots = append(spots, at) })
-	return spots, e.spots()
+	return spots, e.at[:e.n:e.n]
 }
 
 // reach is the number of stones in such a row, and its ends.
@@ -73,8 +73,6 @@ type ends struct {
 	at   [2]spot
 	ring bool // none, since the row goes all round
 }
-
-func (e *ends) spots() []spot { return e.at[:e.n:e.n] }
 
 // walk goes along a row both ways from one of its spots, and shows the others.
 func (g *slow) walk(through spot, by axis, of func(rules.Colour) bool, show func(spot)) (e ends) {

@@ -18,6 +18,7 @@ func (g *slow) lineMade(c rules.Colour, lines [][]spot) {
 			g.waiting = append(g.waiting, c)
 		}
 		if g.spec.Break.Policy == rules.BreakAlways || g.breakable(c) {
+			g.saw("line that waits")
 			return
 		}
 		g.waiting = without(g.waiting, c)
@@ -37,7 +38,7 @@ func (g *slow) breakable(c rules.Colour) bool {
 			continue
 		}
 		for _, at := range g.spots() {
-			if g.open(at) && !g.forbidden(at, o) && g.answers(at, o, c) {
+			if g.open(at) && g.forbidden(at, o) == "" && g.answers(at, o, c) {
 				return true
 			}
 		}
@@ -55,11 +56,8 @@ func (g *slow) answers(at spot, by, line rules.Colour) bool {
 	then.set(at, by)
 	taken := then.takings(at, by)
 	then.take(taken, by, 0)
-	ofLine := slices.ContainsFunc(g.standing(line), func(row []spot) bool {
-		return slices.ContainsFunc(taken, func(t taking) bool { return slices.Contains(row, t.at) })
-	})
-	if ofLine && !then.stands(line) {
-		return true
+	if then.set(at, 0); len(taken) > 0 && !then.stands(line) {
+		return true // by what it captures, wherever it lies itself
 	}
 	return g.spec.Break.CaptureWinFirst && then.changed[by] && then.sideReached(by)
 }
@@ -95,19 +93,21 @@ func (g *slow) standing(c rules.Colour) [][]spot {
 	return all
 }
 
-// judgeWaiting looks at lines of others that wait, after a ply: those that do
-// not stand any more are forgotten, and one whose time has come wins.
+// judgeWaiting looks at lines that wait, after a ply: those that do not stand any
+// more are forgotten, and another's whose time has come wins.
 func (g *slow) judgeWaiting(mover rules.Colour, turnEnds bool) {
 	for seat := range g.seatsFrom(rules.Seat(mover)) {
 		c := rules.Colour(seat)
-		if g.over || c == mover || !slices.Contains(g.waiting, c) {
+		if g.over || !slices.Contains(g.waiting, c) {
 			continue
 		}
 		lines := g.standing(c)
 		if g.out[seat] || len(lines) == 0 {
 			g.waiting = without(g.waiting, c)
-		} else if turnEnds && g.due(c, mover) {
+			g.saw("line broken")
+		} else if turnEnds && c != mover && g.due(c, mover) {
 			g.waiting = without(g.waiting, c)
+			g.saw("line that wins late")
 			g.lineWins(c, lines, false)
 		}
 	}

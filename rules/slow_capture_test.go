@@ -39,6 +39,7 @@ func (g *slow) take(taken []taking, mover rules.Colour, subtracts uint8) {
 		g.set(t.at, 0)
 		if g.spec.Capture.Effect == rules.CaptureFlip {
 			g.set(t.at, t.by)
+			g.saw("stone turned over")
 		}
 		sign := slices.Index(directions, t.way)
 		switch {
@@ -60,6 +61,7 @@ func (g *slow) subtract(mover rules.Colour) {
 	for seat := range g.seats() {
 		if c := rules.Colour(seat); c != mover && g.captured[c] > 0 {
 			g.captured[c]--
+			g.saw("stone subtracted")
 			g.changed[c] = true
 		}
 	}

@@ -20,6 +20,13 @@ func (g *slow) clearEdges() bool {
 		if len(full) == 0 {
 			return moved
 		}
+		if moved {
+			g.saw("edge cleared again")
+		}
+		if len(full) > 1 {
+			g.saw("edges cleared together")
+		}
+		g.saw("edge cleared")
 		moved = true
 		g.clear(full)
 		if !g.spec.Clear.Repeat {

@@ -1,16 +1,18 @@
 package rules_test
 
-import (
-	"slices"
+import "pente/rules"
 
-	"pente/rules"
-)
-
-// makesShape tells whether the stone just laid makes too many fours or threes,
-// where that has a certain effect. Nothing is removed yet.
-func (g *slow) makesShape(at spot, c rules.Colour, effect rules.Effect) bool {
+// makesShape names the shape, if the stone just laid makes too many fours or
+// threes and that has a certain effect. Nothing is removed yet.
+func (g *slow) makesShape(at spot, c rules.Colour, effect rules.Effect) string {
 	four, three := g.spec.Forbid.Four, g.spec.Forbid.Three
-	return shapeHas(four, effect) && g.makesFours(at, c) || shapeHas(three, effect) && g.makesThrees(at, c)
+	switch {
+	case shapeHas(four, effect) && g.makesFours(at, c):
+		return "fours"
+	case shapeHas(three, effect) && g.makesThrees(at, c):
+		return "threes"
+	}
+	return ""
 }
 
 func shapeHas(s rules.Shape, effect rules.Effect) bool {
@@ -88,12 +90,15 @@ func (g *slow) breaksPending(at spot, c rules.Colour) bool {
 }
 
 // emptyEnds are the empty spots next to the ends of the row through a stone.
-func (g *slow) emptyEnds(at spot, c rules.Colour, a axis) []spot {
+func (g *slow) emptyEnds(at spot, c rules.Colour, a axis) (empty ends) {
 	_, e := g.reach(at, a, func(o rules.Colour) bool { return g.ofLine(c, o) })
-	if e.n == 2 && e.at[0] == e.at[1] {
-		e.n = 1
+	for i, end := range e.at[:e.n] {
+		if g.at(end) == 0 && (i == 0 || end != e.at[0]) {
+			empty.at[empty.n] = end
+			empty.n++
+		}
 	}
-	return slices.DeleteFunc(e.spots(), func(end spot) bool { return g.at(end) != 0 })
+	return empty
 }
 
 // rowsWith is the number of winning rows through a stone if another lay on a
@@ -113,7 +118,8 @@ func (g *slow) fours(at spot, c rules.Colour, a axis) int {
 	if g.rowWins(c, at, a) {
 		return 0
 	}
-	for _, q := range g.emptyEnds(at, c, a) {
+	e := g.emptyEnds(at, c, a)
+	for _, q := range e.at[:e.n] {
 		n += btoi(g.completes(q, at, c, a))
 	}
 	if g.length(c, at, a) == g.lineLength()-1 {
@@ -137,7 +143,8 @@ func (g *slow) three(at spot, c rules.Colour, a axis) bool {
 	if g.fours(at, c, a) > 0 {
 		return false
 	}
-	for _, q := range g.emptyEnds(at, c, a) {
+	e := g.emptyEnds(at, c, a)
+	for _, q := range e.at[:e.n] {
 		if g.opens(q, at, c, a) {
 			return true
 		}
@@ -151,7 +158,8 @@ func (g *slow) opens(q, at spot, c rules.Colour, a axis) bool {
 	if !g.openRow(at, c, a) || len(g.rows(c, q)) > 0 {
 		return false
 	}
-	for _, end := range g.emptyEnds(at, c, a) {
+	e := g.emptyEnds(at, c, a)
+	for _, end := range e.at[:e.n] {
 		if !g.completes(end, at, c, a) {
 			return false
 		}
@@ -162,7 +170,7 @@ func (g *slow) opens(q, at spot, c rules.Colour, a axis) bool {
 // openRow tells whether the row through a stone is one short of a line and has
 // two empty ends.
 func (g *slow) openRow(at spot, c rules.Colour, a axis) bool {
-	return g.length(c, at, a) == g.lineLength()-1 && len(g.emptyEnds(at, c, a)) == 2
+	return g.length(c, at, a) == g.lineLength()-1 && g.emptyEnds(at, c, a).n == 2
 }
 
 // overlineBars tells whether the stone just laid makes an overline that is
@@ -175,7 +183,8 @@ func (g *slow) overlineBars(at spot, c rules.Colour) bool {
 // freeThree tells whether there is a three on an axis by its looks alone: one
 // more stone makes a row one short of a line with both ends empty.
 func (g *slow) freeThree(at spot, c rules.Colour, a axis) bool {
-	for _, q := range g.emptyEnds(at, c, a) {
+	e := g.emptyEnds(at, c, a)
+	for _, q := range e.at[:e.n] {
 		g.set(q, c)
 		open := g.openRow(at, c, a)
 		g.set(q, 0)

@@ -12,6 +12,7 @@ func (g *slow) obliged(all []rules.Move) []rules.Move {
 	mover := rules.Colour(g.toMove())
 	if g.spec.Oblige.Win {
 		if wins := g.those(all, func(at spot) bool { return g.couldWin(at, mover) }); len(wins) > 0 {
+			g.saw("duty to win")
 			return wins
 		}
 	}
@@ -26,6 +27,7 @@ func (g *slow) obliged(all []rules.Move) []rules.Move {
 		return g.couldWin(at, mover) || !then.sideReached(next) && !then.couldWinSomewhere(next)
 	})
 	if len(blocks) > 0 {
+		g.saw("duty to block")
 		return blocks
 	}
 	return all

@@ -121,6 +121,7 @@ func (g *slow) choose(what rules.Choice, n int) {
 	o := &g.opening
 	seat := o.asks[0].seat
 	o.asks = o.asks[1:]
+	g.saw([]string{"", "stay", "swap", "add", "offer", "declare"}[what])
 	switch what {
 	case rules.Swap:
 		o.swapped = !o.swapped

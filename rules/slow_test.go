@@ -24,6 +24,9 @@ type slow struct {
 	plan    []phase               // the turn order, as far as it was looked at
 	moves   []rules.Move
 
+	lineLong  int    // number of stones in a line
+	lineAlong []axis // the axes along which rows count
+
 	stones   []rules.Colour // by point
 	captured map[rules.Colour]int
 	changed  map[rules.Colour]bool // whose captured stones the ply has changed
@@ -41,6 +44,15 @@ type slow struct {
 
 	stonesNow []rules.Move // the stones that may be laid, once they were asked for
 	knows     bool         // that stonesNow is of this position
+
+	seen map[string]int // how often what has happened, as far as somebody wants to know
+}
+
+// saw counts that something has happened.
+func (g *slow) saw(what string) {
+	if g.seen != nil {
+		g.seen[what]++
+	}
 }
 
 // newSlow begins a game of a Spec that Compile accepts.
@@ -49,6 +61,12 @@ func newSlow(spec rules.Spec, players int) *slow {
 	g := &slow{spec: spec, players: players, holes: make([]bool, spec.Board.Width*spec.Board.Height)}
 	for _, name := range spec.Board.Holes {
 		g.holes[g.point(g.spotNamed(string(name)))] = true
+	}
+	g.lineLong = forCount(spec.Win.Line.Length, players)
+	for _, a := range axes {
+		if a.along(spec.Win.Line.Axes) {
+			g.lineAlong = append(g.lineAlong, a)
+		}
 	}
 	g.readOpening()
 	g.restart()
@@ -74,10 +92,13 @@ func (g *slow) restart() {
 // undo takes n moves back by playing the others again.
 func (g *slow) undo(n int) {
 	keep := g.moves[:len(g.moves)-n]
+	seen := g.seen
+	g.seen = nil
 	g.restart()
 	for _, m := range keep {
 		g.play(m)
 	}
+	g.seen = seen
 }
 
 // copied is the same game with a board and counts of its own, to try a stone on.
@@ -86,6 +107,7 @@ func (g *slow) copied() *slow {
 	c.stones = slices.Clone(g.stones)
 	c.captured = maps.Clone(g.captured)
 	c.changed = map[rules.Colour]bool{}
+	c.seen = nil
 	return &c
 }
 
@@ -114,12 +136,18 @@ func (g *slow) play(m rules.Move) {
 func (g *slow) pointPlayed(at spot, m rules.Move) {
 	if g.offering() {
 		g.opening.offered = append(g.opening.offered, at)
+		g.saw("point offered")
 		return
 	}
 	clear(g.passed)
 	g.place(at, m)
 	picked := len(g.opening.offered) > 0
 	layer := g.layer()
+	if picked {
+		g.saw("point picked")
+	} else if g.person(g.toMove()) != layer {
+		g.saw("stone laid for another")
+	}
 	g.now++
 	if !g.over {
 		g.openingAfter(g.now, layer, picked)
@@ -132,9 +160,12 @@ func (g *slow) place(at spot, m rules.Move) {
 	mover := rules.Colour(g.toMove())
 	colour := g.colourOf(m)
 	g.set(at, colour)
-	loses := g.makesShape(at, colour, rules.EffectLose)
+	loses := g.makesShape(at, colour, rules.EffectLose) != ""
 	taken := g.takings(at, mover)
 	g.take(taken, mover, m.Subtracts())
+	if colour != mover {
+		g.saw("stone of another colour")
+	}
 	moved := g.spec.Clear.BeforeWin && g.clearEdges()
 	g.judge(stone{at, mover, colour, taken, loses, moved})
 	if !g.over && !g.spec.Clear.BeforeWin && g.clearEdges() {

@@ -149,14 +149,28 @@ func (g *slow) allows(at spot, c rules.Colour) bool {
 	if !g.open(at) || !g.openingAllows(at) {
 		return false
 	}
-	return !g.forbidden(at, c) && g.answersAll(at, c)
+	why := g.forbidden(at, c)
+	if why == "" && !g.answersAll(at, c) {
+		why = "a line to break"
+	}
+	if why != "" {
+		g.saw("barred by " + why)
+	}
+	return why == ""
 }
 
-// forbidden tells whether a stone of a colour on an empty spot would be
-// forbidden for what it makes or takes.
-func (g *slow) forbidden(at spot, c rules.Colour) bool {
+// forbidden says what forbids a stone of a colour on an empty spot, for what it
+// makes or takes; empty if nothing does.
+func (g *slow) forbidden(at spot, c rules.Colour) string {
 	g.set(at, c)
 	defer g.set(at, 0)
-	return g.makesForbiddenOverline(at, c) || g.makesTooFew(at, c) ||
-		g.takesForbidden(at, c) || g.makesShape(at, c, rules.EffectIllegal)
+	switch {
+	case g.makesForbiddenOverline(at, c):
+		return "an overline"
+	case g.makesTooFew(at, c):
+		return "too few lines"
+	case g.takesForbidden(at, c):
+		return "what it takes"
+	}
+	return g.makesShape(at, c, rules.EffectIllegal)
 }

@@ -17,6 +17,7 @@ type view struct {
 	score    []int          // by seat
 	out      []bool         // by seat
 	won      []bool         // by seat
+	pending  []bool         // by seat: a line that can still be broken
 	toMove   rules.Seat
 	left     int
 	legal    []rules.Point // rising
@@ -39,7 +40,8 @@ func viewOf(p *rules.Position) view {
 	o := p.Outcome()
 	v := view{
 		toMove: p.ToMove(), left: p.StonesLeft(), legal: slices.Clone(p.Legal()),
-		moves: p.Moves(nil), choices: p.Choices(nil), offered: slices.Clone(p.Offered()), pass: p.CanPass(), history: p.History(nil), over: p.Over(), places: o.Places,
+		moves: p.Moves(nil), choices: p.Choices(nil), offered: slices.Clone(p.Offered()),
+		pass: p.CanPass(), history: p.History(nil), over: p.Over(), places: o.Places,
 		winners: o.Winners, draw: o.Draw, reason: o.Reason, also: o.Also, line: slices.Clone(o.Line),
 	}
 	for at := range p.Rules().Points() {
@@ -51,6 +53,7 @@ func viewOf(p *rules.Position) view {
 		v.score = append(v.score, p.Score(seat))
 		v.out = append(v.out, p.Out(seat))
 		v.won = append(v.won, p.Won(seat))
+		v.pending = append(v.pending, p.Pending(seat) && !p.Over())
 	}
 	slices.Sort(v.legal)
 	slices.Sort(v.moves)
@@ -70,6 +73,7 @@ func (g *slow) view() view {
 		v.score = append(v.score, g.score(rules.Colour(role)))
 		v.out = append(v.out, g.out[role])
 		v.won = append(v.won, len(g.won) > 0 && slices.Contains(g.won[0], role))
+		v.pending = append(v.pending, slices.Contains(g.waiting, rules.Colour(role)) && !g.out[role] && !g.over)
 	}
 	for _, at := range g.opening.offered {
 		v.offered = append(v.offered, g.point(at))
@@ -138,6 +142,7 @@ func (v view) differences(o view) string {
 	compare("score", slices.Equal(v.score, o.score), v.score, o.score)
 	compare("out", slices.Equal(v.out, o.out), v.out, o.out)
 	compare("won", slices.Equal(v.won, o.won), v.won, o.won)
+	compare("pending", slices.Equal(v.pending, o.pending), v.pending, o.pending)
 	compare("to move", v.toMove == o.toMove, v.toMove, o.toMove)
 	compare("stones left", v.left == o.left, v.left, o.left)
 	compare("choices", slices.Equal(v.choices, o.choices), v.choices, o.choices)
