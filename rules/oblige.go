@@ -9,6 +9,8 @@ type duty struct {
 	plies  int
 	reason *Illegal // nil: none
 	points pointSet // where the stone must be laid
+
+	candidates, threats []Point // room for working it out
 }
 
 // obliged tells whether the mover's duty bars a point.
@@ -22,7 +24,7 @@ func (p *Position) obliged(at Point) *Illegal {
 func (p *Position) duty() *duty {
 	d := &p.must
 	if !d.known || d.hash != p.hash || d.plies != p.plies {
-		*d = duty{known: true, hash: p.hash, plies: p.plies}
+		*d = duty{known: true, hash: p.hash, plies: p.plies, candidates: d.candidates[:0], threats: d.threats[:0]}
 		p.deliberate(d)
 	}
 	return d
@@ -30,23 +32,22 @@ func (p *Position) duty() *duty {
 
 // deliberate works the duty out. While it tries stones it asks no duties.
 func (p *Position) deliberate(d *duty) {
-	var candidates []Point
 	for _, at := range p.candidates() {
 		if p.allowsFreely(at) {
-			candidates = append(candidates, at)
+			d.candidates = append(d.candidates, at)
 		}
 	}
-	if p.g.oblige.Win && p.mustWin(candidates, d) {
+	if p.g.oblige.Win && p.mustWin(d) {
 		return
 	}
 	if p.g.oblige.BlockNext && p.g.phases[p.phase].left == 1 {
-		p.mustBlock(candidates, d)
+		p.mustBlock(d)
 	}
 }
 
-func (p *Position) mustWin(candidates []Point, d *duty) bool {
+func (p *Position) mustWin(d *duty) bool {
 	mover := p.g.phases[p.phase].colour
-	for _, at := range candidates {
+	for _, at := range d.candidates {
 		if p.winsAt(at, mover) {
 			d.points.add(at)
 			d.reason = &mustWin
@@ -76,19 +77,19 @@ func (p *Position) winsAt(at Point, c Colour) bool {
 
 // mustBlock narrows the points to those after which the next opponent cannot
 // win, where he threatens to and any such point exists.
-func (p *Position) mustBlock(candidates []Point, d *duty) {
+func (p *Position) mustBlock(d *duty) {
 	mover := p.g.phases[p.phase].colour
 	next := p.nextOpponent(mover)
 	if next == 0 {
 		return
 	}
-	threats := p.threats(next)
-	if len(threats) == 0 {
+	d.threats = p.threats(d.threats, next)
+	if len(d.threats) == 0 {
 		return
 	}
 	some := false
-	for _, at := range candidates {
-		if !p.leavesWin(at, mover, next, threats) {
+	for _, at := range d.candidates {
+		if !p.leavesWin(at, mover, next, d.threats) {
 			d.points.add(at)
 			some = true
 		}
@@ -98,14 +99,14 @@ func (p *Position) mustBlock(candidates []Point, d *duty) {
 	}
 }
 
-// threats are the points where a colour would win now.
-func (p *Position) threats(c Colour) (points []Point) {
+// threats appends the points where a colour would win now.
+func (p *Position) threats(dst []Point, c Colour) []Point {
 	for _, at := range p.list[:p.free] {
 		if p.winsAt(at, c) {
-			points = append(points, at)
+			dst = append(dst, at)
 		}
 	}
-	return points
+	return dst
 }
 
 // threatens tells whether a colour would win anywhere, first where it would have
@@ -129,23 +130,17 @@ func (p *Position) leavesWin(at Point, mover, next Colour, threats []Point) (lea
 	if p.winsAt(at, mover) {
 		return false
 	}
-	mark := p.entries
-	taken := p.taken
-	p.taken = nil
-	p.put(at, p.g.phases[p.phase].stone, false)
-	if p.g.captures && p.g.capture.lengths != 0 {
-		p.findAll(at, mover)
-		p.remove(0)
-	}
-	if p.g.place != PlaceAny {
-		p.reopen(at)
-	}
-	leaves = p.reached(p.g.side(next)) || p.threatens(next, threats)
-	for p.entries > mark {
-		p.entries--
-		p.revert(p.journal[p.entries])
-	}
-	p.taken = taken
+	p.try(func() {
+		p.put(at, p.g.phases[p.phase].stone, false)
+		if p.g.captures && p.g.capture.lengths != 0 {
+			p.findAll(at, mover)
+			p.remove(0)
+		}
+		if p.g.place != PlaceAny {
+			p.reopen(at)
+		}
+		leaves = p.reached(p.g.side(next)) || p.threatens(next, threats)
+	})
 	return leaves
 }
 

@@ -69,6 +69,9 @@ func (g *plan) chosen() bool { return g.dutiful || g.colourful || g.capture.sign
 // narrows tells whether the legal points may ever be fewer than the empty ones.
 func (g *plan) narrows() bool { return g.chosen() || g.bound != 0 || g.opened > 0 }
 
+// tries tells whether the rules try out what a stone would take.
+func (g *plan) tries() bool { return g.chosen() || g.bound != 0 || g.breaks.on() }
+
 // side is the team of a colour, or the colour itself: from 0.
 func (g *plan) side(c Colour) int { return int(c-1) % g.sides }
 

@@ -90,6 +90,13 @@ func (p *Position) reset(g *plan) {
 		taken:   make([]loss, 0, g.capture.most+g.self.most),
 		line:    make([]Point, 0, 4*MaxSide),
 	}
+	if g.dutiful {
+		p.must.candidates = make([]Point, 0, len(g.board.open))
+		p.must.threats = make([]Point, 0, len(g.board.open))
+	}
+	if g.tries() {
+		p.spare = make([]loss, 0, g.capture.most+g.self.most)
+	}
 	if g.narrows() {
 		p.narrow = make([]Point, 0, len(g.board.open))
 	}
