@@ -27,16 +27,13 @@ func (p *Position) try(do func()) {
 // counted as waiting while that is asked, for a shape that is forbidden may be
 // allowed to who breaks a line that waits.
 func (p *Position) waits(f found) bool {
-	waited := p.counts[waiting+int(f.colour)] != 0
-	if !waited {
+	if p.counts[waiting+int(f.colour)] == 0 {
 		p.wait(f.colour, 1)
 	}
 	if p.canWait(f) {
 		return true
 	}
-	if !waited {
-		p.wait(f.colour, -1)
-	}
+	p.wait(f.colour, -1)
 	return false
 }
 
@@ -126,8 +123,13 @@ func (p *Position) answers(at Point, owner, by Colour) (yes bool) {
 		}
 		p.put(at, by, false)
 		p.remove(0)
-		yes = !p.standing(owner).ok ||
-			p.g.breaks.capturesToo && p.reached(p.g.side(by))
+		yes = p.g.breaks.capturesToo && p.reached(p.g.side(by))
+		// Only what is captured breaks a line: a stone that also blocks an end of
+		// it is thought away.
+		if p.owner[at] == by {
+			p.lift(at)
+		}
+		yes = yes || !p.standing(owner).ok
 	})
 	return yes
 }
@@ -138,7 +140,7 @@ func (p *Position) pending() Colour {
 		return 0
 	}
 	for c := Colour(1); int(c) <= p.g.players; c++ {
-		if p.counts[waiting+int(c)] != 0 {
+		if p.awaits(c) {
 			return c
 		}
 	}
@@ -148,7 +150,7 @@ func (p *Position) pending() Colour {
 // Pending tells whether a line of a seat's colour waits: it has been made, and wins
 // unless it is broken in time.
 func (p *Position) Pending(seat Seat) bool {
-	return !p.over && !p.Out(seat) && p.counts[waiting+int(p.Colour(seat))] != 0
+	return !p.over && p.awaits(p.Colour(seat))
 }
 
 // PendingLine are the points of a line of a seat's colour that waits; nil if none
@@ -170,24 +172,33 @@ func (p *Position) PendingLine(seat Seat) []Point {
 }
 
 // judgePending looks at the lines that waited: one that was broken is forgotten,
-// and one whose time is up wins.
+// and one whose time is up wins. A win may bring the turn to the owner of another
+// line, so it looks again.
 func (p *Position) judgePending(mover Colour, turnOver bool) {
-	for c := Colour(1); int(c) <= p.g.players && !p.over; c++ {
-		if p.counts[waiting+int(c)] == 0 {
-			continue
-		}
-		f := p.standing(c)
-		due := turnOver && p.g.side(c) != p.g.side(mover)
-		if due && p.g.breaks.round {
-			due = p.following() == c
-		}
-		if !f.ok || due || p.out().has(c) {
-			p.wait(c, -1)
-		}
-		if f.ok && due && !p.out().has(c) {
-			p.winLine(p.lineWinner(c, c), f)
+	for again := true; again; {
+		again = false
+		for c := Colour(1); int(c) <= p.g.players && !p.over && !again; c++ {
+			if p.counts[waiting+int(c)] != 0 {
+				again = p.judgeWaiting(c, turnOver && p.g.side(c) != p.g.side(mover))
+			}
 		}
 	}
+}
+
+// judgeWaiting judges the line of one colour that waits; it tells whether it has
+// won.
+func (p *Position) judgeWaiting(c Colour, due bool) bool {
+	f := p.standing(c)
+	due = due && (!p.g.breaks.round || p.following() == c)
+	gone := !f.ok || p.out().has(c)
+	if gone || due {
+		p.wait(c, -1)
+	}
+	if gone || !due {
+		return false
+	}
+	p.winLine(p.lineWinner(c, c), f)
+	return true
 }
 
 // following is the colour whose turn comes next.
@@ -199,12 +210,21 @@ func (p *Position) following() Colour {
 	return p.g.phases[next].colour
 }
 
-// mustBreak tells whether the rules bind the mover to break a line, and a stone
-// does not.
+// mustBreak tells whether the rules bind the mover to break what waits, and a
+// stone does not.
 func (p *Position) mustBreak(at Point, c Colour) bool {
-	if p.g.breaks.policy != BreakForced {
+	if p.g.breaks.policy != BreakForced || p.counts[waits] == 0 {
 		return false
 	}
-	owner := p.pending()
-	return owner != 0 && p.g.side(owner) != p.g.side(c) && !p.answers(at, owner, c)
+	for owner := Colour(1); int(owner) <= p.g.players; owner++ {
+		if p.awaits(owner) && p.g.side(owner) != p.g.side(c) && !p.answers(at, owner, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// awaits tells whether a line of a colour that still plays waits.
+func (p *Position) awaits(c Colour) bool {
+	return p.counts[waiting+int(c)] != 0 && !p.out().has(c)
 }

@@ -130,68 +130,46 @@ func (p *Position) fours(at Point, c Colour, axes uint8) (n int) {
 }
 
 func (p *Position) foursOn(at Point, c Colour, axis int) (n int) {
-	own := p.row(at, axis, only(c))
-	if p.wins(own, axis, c) {
-		return 0
-	}
-	p.eachNear(at, axis, func(q Point) bool {
-		if p.lineAt(q, c, axis, at) {
+	for _, q := range p.fourGaps(at, c, axis) {
+		if q != NoPoint {
 			n++
 		}
-		return true
-	})
-	if n > 1 && own.n == p.g.line.length-1 {
+	}
+	if n > 1 && p.row(at, axis, only(c)).n == p.g.line.length-1 {
 		return 1
 	}
 	return n
 }
 
-// lineAt tells whether a stone on an empty point would make a line along an axis
-// that goes through another point.
-func (p *Position) lineAt(q Point, c Colour, axis int, through Point) bool {
-	r := p.row(q, axis, only(c))
-	return p.wins(r, axis, c) && p.between(q, axis, through, r)
-}
-
-// between tells whether a point lies in the row measured from another.
-func (p *Position) between(q Point, axis int, at Point, r row) bool {
-	for _, d := range [2]int{axis, axis + 4} {
-		s := q
-		for range r.n {
-			if s == at {
-				return true
-			}
-			if s = p.g.board.next[d][s]; s == NoPoint || s == r.before || s == r.behind {
-				break
-			}
+// fourGaps are the empty points where one stone more makes a line of the row
+// through a stone.
+func (p *Position) fourGaps(at Point, c Colour, axis int) [2]Point {
+	own := p.row(at, axis, only(c))
+	if p.wins(own, axis, c) {
+		return [2]Point{NoPoint, NoPoint}
+	}
+	gaps := p.gaps(own)
+	for i, q := range gaps {
+		if q != NoPoint && !p.wins(p.row(q, axis, only(c)), axis, c) {
+			gaps[i] = NoPoint
 		}
 	}
-	return false
+	return gaps
 }
 
-// eachNear goes through the empty points on an axis that one stone more can make
-// a line with: no farther than a line reaches, and not past another's stone.
-func (p *Position) eachNear(at Point, axis int, visit func(Point) bool) {
-	last := NoPoint
-	for _, d := range [2]int{axis, axis + 4} {
-		q := at
-		for range p.g.line.length - 1 {
-			// On a ring the way back may meet where the way ahead has been.
-			if q = p.g.board.next[d][q]; q == NoPoint || q == at || d > 3 && q == last {
-				break
-			}
-			if d < 4 {
-				last = q
-			}
-			if p.owner[q] == 0 {
-				if !visit(q) {
-					return
-				}
-			} else if p.owner[q] != p.owner[at] {
-				break
-			}
+// gaps are the empty points at the ends of a row: all where one stone more can make
+// it longer. NoPoint stands where there is none.
+func (p *Position) gaps(r row) (ends [2]Point) {
+	ends = [2]Point{r.behind, r.before}
+	if r.before == r.behind {
+		ends[1] = NoPoint // a ring that lacks one stone, or none
+	}
+	for i, q := range ends {
+		if q != NoPoint && (r.ring || p.owner[q] != 0) {
+			ends[i] = NoPoint
 		}
 	}
+	return ends
 }
 
 // threes counts the axes on which a stone makes a three.
@@ -209,31 +187,39 @@ func (p *Position) threes(at Point, c Colour, near glance) (n int) {
 // threeOn looks for a three on one axis; mayBeFour says that there are stones
 // enough for a four, which is no three.
 func (p *Position) threeOn(at Point, c Colour, axis int, mayBeFour bool) (three bool) {
-	geometric := p.g.forbid.three.geometric
-	if p.g.line.axes>>axis&1 == 0 || !geometric && mayBeFour && p.foursOn(at, c, axis) > 0 {
-		return false
-	}
-	p.eachNear(at, axis, func(q Point) bool {
-		three = p.opensFour(q, c, axis, at) && (geometric || p.permitted(q, c))
-		return !three
-	})
-	return three
+	return p.threeGaps(at, c, axis, mayBeFour) != [2]Point{NoPoint, NoPoint}
 }
 
-// opensFour tells whether a stone on an empty point would make, with the stone
-// at another, an unbroken row one short of a line with both ends empty; for
-// recursive threes both ends must also complete a line.
-func (p *Position) opensFour(q Point, c Colour, axis int, at Point) (open bool) {
+// threeGaps are the empty points where one stone more makes an open four of the
+// row through a stone.
+func (p *Position) threeGaps(at Point, c Colour, axis int, mayBeFour bool) [2]Point {
+	geometric := p.g.forbid.three.geometric
+	if p.g.line.axes>>axis&1 == 0 || !geometric && mayBeFour && p.foursOn(at, c, axis) > 0 {
+		return [2]Point{NoPoint, NoPoint}
+	}
+	gaps := p.gaps(p.row(at, axis, only(c)))
+	for i, q := range gaps {
+		if q != NoPoint && !(p.opensFour(q, c, axis) && (geometric || p.permitted(q, c))) {
+			gaps[i] = NoPoint
+		}
+	}
+	return gaps
+}
+
+// opensFour tells whether a stone on an empty point would make an unbroken row one
+// short of a line with both ends empty; for recursive threes both ends must also
+// complete a line.
+func (p *Position) opensFour(q Point, c Colour, axis int) (open bool) {
 	r := p.row(q, axis, only(c))
-	if r.n != p.g.line.length-1 || r.before == NoPoint || r.behind == NoPoint || r.before == r.behind ||
-		p.owner[r.before] != 0 || p.owner[r.behind] != 0 || !p.between(q, axis, at, r) {
+	ends := p.gaps(r)
+	if r.n != p.g.line.length-1 || ends[0] == NoPoint || ends[1] == NoPoint {
 		return false
 	}
 	if p.g.forbid.three.geometric {
 		return true
 	}
 	p.owner[q] = c
-	open = p.wins(p.row(r.before, axis, only(c)), axis, c) && p.wins(p.row(r.behind, axis, only(c)), axis, c)
+	open = p.wins(p.row(ends[0], axis, only(c)), axis, c) && p.wins(p.row(ends[1], axis, only(c)), axis, c)
 	p.owner[q] = 0
 	return open
 }
@@ -279,21 +265,17 @@ func (p *Position) ShapePoints(at Point) (points []Point) {
 	defer func() { p.owner[at] = 0 }()
 	var seen pointSet
 	for axis := range 4 {
-		p.eachNear(at, axis, func(q Point) bool {
-			if which == &forbidFour && p.lineAt(q, c, axis, at) || which == &forbidThree && p.threeBy(q, at, c, axis) {
+		gaps := p.fourGaps(at, c, axis)
+		if which == &forbidThree {
+			gaps = p.threeGaps(at, c, axis, true)
+		}
+		for _, q := range gaps {
+			if q != NoPoint {
 				points = p.rowBut(points, q, axis, c, &seen)
 			}
-			return true
-		})
+		}
 	}
 	return points
-}
-
-// threeBy tells whether a stone makes a three of another on an axis.
-func (p *Position) threeBy(q, at Point, c Colour, axis int) bool {
-	geometric := p.g.forbid.three.geometric
-	return p.g.line.axes>>axis&1 != 0 && (geometric || p.foursOn(at, c, axis) == 0) &&
-		p.opensFour(q, c, axis, at) && (geometric || p.permitted(q, c))
 }
 
 // rowBut appends the stones of the row that a stone on an empty point would join,

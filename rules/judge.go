@@ -72,10 +72,15 @@ func (p *Position) ownLine(at Point, stone Colour) (f found, loses bool) {
 		return f, loses && !f.ok
 	}
 	for _, l := range p.taken {
-		lines, bad := p.linesThrough(l.at, stone)
-		if loses = loses || bad; lines >= p.g.line.count && !f.ok {
-			f.ok, f.at = true, l.at
+		if f.ok {
+			break
 		}
+		lines, bad := p.linesThrough(l.at, stone)
+		f.ok = lines >= p.g.line.count
+		if f.ok || bad && !loses {
+			f.at = l.at
+		}
+		loses = loses || bad
 	}
 	return f, loses && !f.ok
 }
@@ -114,7 +119,8 @@ func (p *Position) judgeOthers(mover Colour) {
 }
 
 // judgeBoard looks for lines anywhere, after the board has moved: the mover's,
-// then where the rules say so that of the next in turn order.
+// then where the rules say so, or the colours are anybody's, those of the next in
+// turn order.
 func (p *Position) judgeBoard(mover Colour) {
 	c := mover
 	for range p.g.players {
@@ -124,7 +130,7 @@ func (p *Position) judgeBoard(mover Colour) {
 				return
 			}
 		}
-		if c = p.g.after(c); !p.g.line.any {
+		if c = p.g.after(c); !p.g.line.any && !p.g.colourful && !p.g.single {
 			return
 		}
 	}
@@ -147,19 +153,15 @@ func (p *Position) standing(c Colour) found {
 // makeLine is what happens when somebody has made a line: he wins, unless it can
 // still be broken.
 func (p *Position) makeLine(maker Colour, f found) {
-	if p.g.breaks.on() && p.waits(f) {
-		return
-	}
 	side := p.lineWinner(maker, f.colour)
-	if !p.plays(side) {
-		return // it has its place already
-	}
-	if p.bothWon(side) {
+	switch {
+	case p.g.breaks.on() && p.waits(f):
+	case p.plays(side) && p.bothWon(side):
 		p.markRows(f.at, f.colour, p.wins)
 		p.draw(ByBoth)
-		return
+	default:
+		p.winLine(side, f)
 	}
-	p.winLine(side, f)
 }
 
 // lineWinner is the side that wins by a line: its colour's, but where stones are
@@ -174,7 +176,11 @@ func (p *Position) lineWinner(maker, colour Colour) int {
 	return p.g.side(colour)
 }
 
+// winLine lets a side win by a line, if it still plays when its time has come.
 func (p *Position) winLine(side int, f found) {
+	if !p.plays(side) {
+		return
+	}
 	p.markRows(f.at, f.colour, p.wins)
 	p.win(side, ending{reason: ByLine})
 }
@@ -183,7 +189,7 @@ func (p *Position) winLine(side int, f found) {
 // another to its target, where the rules care.
 func (p *Position) bothWon(side int) bool {
 	for other := range p.g.sides {
-		if p.g.both == BothDraw && other != side && p.plays(other) && p.reached(other) {
+		if p.g.both == BothDraw && other != side && p.plays(other) && p.reachedNow(other) {
 			return true
 		}
 	}

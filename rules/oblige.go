@@ -64,15 +64,20 @@ func (p *Position) winsAt(at Point, c Colour) bool {
 			return true
 		}
 	}
-	if p.g.target.stones == 0 {
-		return false
-	}
-	gain := 0
+	return p.g.target.stones > 0 && p.winsByCaptures(at, c)
+}
+
+// winsByCaptures tells whether what a stone captures would bring its side to the
+// target.
+func (p *Position) winsByCaptures(at Point, c Colour) (wins bool) {
 	p.try(func() {
 		p.findCaptures(at, c, everyDirection)
-		gain = len(p.taken)
+		if len(p.taken) > 0 {
+			p.put(at, c, false)
+			wins = p.remove(0) && p.reached(p.g.side(c))
+		}
 	})
-	return gain > 0 && p.score(p.g.side(c))+gain >= p.g.target.stones
+	return wins
 }
 
 // mustBlock narrows the points to those after which the next opponent cannot

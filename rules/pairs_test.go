@@ -148,10 +148,7 @@ func (g lawful) others(listed []rules.Move) {
 	own := g.Colour(g.ToMove())
 	for at := range g.Rules().Points() + 1 {
 		m := rules.Place(rules.Point(at))
-		tries = append(tries, m)
-		if o := g.Rules().Spec().Opening; len(o.Offer)+len(o.Choice) == 0 {
-			tries = append(tries, m.As(own%2+1), m.Subtract(1)) // one's own colour may be named
-		}
+		tries = append(tries, m, m.As(own%2+1), m.Subtract(1)) // one's own colour may be named
 	}
 	for _, m := range tries {
 		if !slices.Contains(listed, m) && g.Why(m) == nil {

@@ -56,7 +56,7 @@ func (p *Position) laid(m Move, at Point) {
 func (p *Position) watches(c Colour) bool {
 	g := p.g
 	return g.careful || g.clear.on && p.fullEdges() != [4]bool{} ||
-		g.breaks.on() && p.pending() != 0 ||
+		p.counts[waits] != 0 ||
 		g.forbid.three.binds(c, true) || g.forbid.four.binds(c, true)
 }
 
@@ -108,7 +108,7 @@ func (p *Position) pushOther(m Move) {
 	}
 	p.plies++
 	if p.g.breaks.on() && !p.over && (m == Pass || leaves && p.out().has(now.colour)) {
-		p.judgePending(now.colour, now.left == 1)
+		p.judgePending(now.colour, leaves || now.left == 1)
 	}
 	if m == Pass && !p.over {
 		p.phase = now.next

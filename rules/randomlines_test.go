@@ -91,7 +91,7 @@ func (d dice) both(s *rules.Spec) {
 		s.Win.Line.Overline = everybody(rules.OverlineIgnore)
 	}
 	s.Win.Captures.Target = all(d.between(1, 3))
-	s.Win.Captures.Tie = one(d, rules.TieMover, rules.TieDraw)
+	s.Win.Captures.Tie = one(d, rules.TieMover, rules.TieLarger, rules.TieDraw)
 	s.Win.Both = rules.BothDraw
 	if s.End.FullBoard == rules.FullScore {
 		s.End.FullBoard = ""

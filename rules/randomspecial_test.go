@@ -121,7 +121,7 @@ func (d dice) clears(s *rules.Spec) {
 	edges := []rules.Edge{rules.North, rules.East, rules.South, rules.West}
 	d.Shuffle(4, func(i, j int) { edges[i], edges[j] = edges[j], edges[i] })
 	s.Clear = rules.Clear{Edges: edges[:d.between(1, 4)], BeforeWin: d.percent(50), Repeat: d.percent(50)}
-	s.Break, s.Place.Colour = rules.Break{}, ""
+	s.Break = rules.Break{}
 	if len(s.Win.Line.Length) > 0 {
 		s.Win.Line.CheckOwner = one(d, rules.CheckMover, rules.CheckAny)
 		s.Win.Line.Length = all(3)

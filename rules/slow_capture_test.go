@@ -22,8 +22,13 @@ var directions = []axis{row, column, rising, falling, row.back(), column.back(),
 // loses to others, each stone once: what the mover captures comes first, then
 // what he loses by axis and by colour.
 func (g *slow) takings(at spot, mover rules.Colour) []taking {
+	return eachOnce(append(g.captures(at, mover), g.losses(at, mover)...))
+}
+
+// eachOnce leaves out stones that are reached along another axis as well.
+func eachOnce(all []taking) []taking {
 	var once []taking
-	for _, t := range append(g.captures(at, mover), g.losses(at, mover)...) {
+	for _, t := range all {
 		if !slices.ContainsFunc(once, func(o taking) bool { return o.at == t.at }) {
 			once = append(once, t)
 		}

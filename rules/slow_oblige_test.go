@@ -63,7 +63,7 @@ func (g *slow) couldWin(at spot, c rules.Colour) bool {
 		return true
 	}
 	then := g.copied()
-	captures := g.captures(at, c)
+	captures := eachOnce(g.captures(at, c))
 	then.take(captures, c, 0)
 	return then.changed[c] && then.sideReached(c)
 }

@@ -27,6 +27,27 @@ func (p *Position) reached(side int) bool {
 	return p.g.target.stones > 0 && p.score(side) >= p.g.target.stones
 }
 
+// reachedNow tells whether it is the ply in progress that has brought a side to the
+// target.
+func (p *Position) reachedNow(side int) bool {
+	if !p.reached(side) {
+		return false
+	}
+	gained := 0
+	for i := p.entries - 1; i >= 0 && !p.journal[i].first; i-- {
+		c := Colour(int(p.journal[i].what) - counterChange - takenBy)
+		if c < 1 || int(c) > p.g.players || p.g.side(c) != side {
+			continue
+		}
+		before, after := int(p.journal[i].old), int(p.counts[takenBy+int(c)])
+		gained += after - before
+		if !p.g.target.team && before < p.g.target.stones && after >= p.g.target.stones {
+			return true
+		}
+	}
+	return p.g.target.team && p.score(side)-gained < p.g.target.stones
+}
+
 // judgeTotals looks whether somebody has captured enough. It is called when a
 // total has changed.
 func (p *Position) judgeTotals(mover Colour) {

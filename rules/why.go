@@ -61,14 +61,14 @@ func (p *Position) whyStone(m Move, at Point) *Illegal {
 	switch {
 	case !p.isOpen(at):
 		return &Illegal{Part: "place.rule", Reason: "no stone can rest on " + p.g.rules.Name(at) + " yet"}
-	case now.steps && p.counts[stage] != layStone:
-		return p.whyNotOffer(at, now.colour)
-	case now.region != 0 && !p.g.regions[now.region-1].set.has(at):
-		return &Illegal{Part: "opening", Reason: "this stone of the opening must lie " + p.g.regions[now.region-1].words}
 	case m.Colour() != 0 && (!p.g.colourful || int(m.Colour()) > p.g.players):
 		return &Illegal{Part: "place.colour", Reason: "a stone of that colour may not be laid"}
 	case m.Subtracts() != 0 && (!p.g.capture.signed || m.Subtracts()&^p.runsTaken(at, now.colour) != 0):
 		return &Illegal{Part: "capture.score", Reason: "there is no captured run to subtract"}
+	case now.steps && p.counts[stage] != layStone:
+		return p.whyNotOffer(at, now.colour)
+	case now.region != 0 && !p.g.regions[now.region-1].set.has(at):
+		return &Illegal{Part: "opening", Reason: "this stone of the opening must lie " + p.g.regions[now.region-1].words}
 	}
 	if p.g.bound.has(now.colour) {
 		if why := p.forbidden(at, now.colour); why != nil {
