@@ -15,9 +15,9 @@ import (
 // levels are the players that look ahead, by name. Weakness comes from looking at
 // few positions and from noise, not from a fixed depth.
 var levels = map[string]search.Level{
-	"easy":   {Nodes: 150, Noise: 40},
-	"medium": {Nodes: 1500, Noise: 8},
-	"hard":   {Nodes: 25_000, Time: 180 * time.Millisecond},
+	"easy":   {Nodes: 200, Noise: 60},
+	"medium": {Nodes: 2500, Noise: 12},
+	"hard":   {Nodes: 100_000, Time: 180 * time.Millisecond},
 	"expert": {Time: 900 * time.Millisecond},
 }
 

@@ -2,145 +2,112 @@ package search
 
 import "pente/rules"
 
-// board is what a game's lines are made of, worked out once for it: every row of
-// points as long as a winning line is a window.
+// board is where the rows of a board lie. Every row along an axis is a track: a
+// word with a bit for each point, and bits for what lies beyond its ends, so that
+// a point sees reach points to both sides by one shift. Where edges are joined the
+// bits beyond an end stand for the points that come next; a row too long for a
+// word is cut into several tracks that overlap.
 type board struct {
-	rules   *rules.Rules
-	players int
-	sides   int
-	length  int             // of a line; 0: lines do not count
-	windows [][]rules.Point // the points of each window
-	through [][]int32       // by point: the windows that hold it
-	near    [][]rules.Point // by point: the points within two of it
-	rays    [][8][]rules.Point
-	worth   []int32 // of a window by the stones it holds, if all are of one side
-	target  int     // stones that win; 0: captures do not
-	lengths [32]bool
-	longest int
-	losing  bool // lines lose
-	turns   int  // stones of a turn, at most
+	rules *rules.Rules
+	home  [][4]home // by point and axis: where it lies
+	marks [][]mark  // by point: every bit that stands for it
+	off   []uint64  // by track: bits that no stone can lie on
+	small bool      // a point can see another twice
+	rows  []int     // by row of the board: its track; nil where rows are cut
 }
 
-// The axes as steps; rays go along them and back.
-var steps = [8][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}, {-1, 0}, {0, -1}, {-1, -1}, {-1, 1}}
+// home is where a point's surroundings lie in a track: its own bit stands reach
+// bits higher than the shift.
+type home struct{ track, shift uint16 }
 
-func newBoard(p *rules.Position) *board {
-	r := p.Rules()
-	spec := r.Spec()
-	b := &board{rules: r, players: p.Players(), sides: p.Players()}
-	if spec.Players.Teams > 0 {
-		b.sides = spec.Players.Teams
+type mark struct {
+	track uint16
+	bit   uint64
+}
+
+const (
+	reach    = 5 // points that a pattern shows to each side
+	trackLen = 64 - 2*reach
+)
+
+// The axes as steps: rows, columns and the two diagonals.
+var steps = [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
+
+func newBoard(r *rules.Rules) *board {
+	b := &board{rules: r, home: make([][4]home, r.Points()), marks: make([][]mark, r.Points())}
+	for axis := range steps {
+		b.layAxis(axis)
 	}
-	b.length = of(spec.Win.Line.Length, b.players)
-	if b.length == 0 {
-		b.length = spec.Lose.Line.Length
-		b.losing = b.length > 0
+	if r.Width() <= trackLen {
+		b.rows = make([]int, r.Height())
+		for y := range b.rows {
+			b.rows[y] = int(b.home[y*r.Width()][0].track)
+		}
 	}
-	b.target = of(spec.Win.Captures.Target, b.players)
-	for _, n := range spec.Capture.Lengths {
-		b.lengths[n] = true
-		b.longest = max(b.longest, n)
-	}
-	b.turns = 1
-	for _, n := range append(spec.Turn.First, spec.Turn.Each...) {
-		b.turns = max(b.turns, n)
-	}
-	b.layRays(&spec)
-	b.layWindows(spec.Win.Line.Axes)
-	b.weigh()
 	return b
 }
 
-// of is the value of a table by number of players.
-func of(table rules.PerCount, players int) int {
-	if n, ok := table[players]; ok {
-		return n
-	}
-	return table[0]
-}
-
-// layRays lists for each point what lies in each direction, and what is near.
-func (b *board) layRays(spec *rules.Spec) {
-	points := b.rules.Points()
-	reach := max(b.length, b.longest+2, 3)
-	b.rays = make([][8][]rules.Point, points)
-	b.near = make([][]rules.Point, points)
-	for at := range rules.Point(points) {
-		if b.rules.Hole(at) {
-			continue
-		}
-		for d := range steps {
-			q := at
-			for range reach {
-				if q = b.step(q, d, spec.Board.Topology); q == rules.NoPoint || q == at {
-					break
-				}
-				b.rays[at][d] = append(b.rays[at][d], q)
+// layAxis lays all rows along an axis: those that begin at an edge, then those
+// that are rings.
+func (b *board) layAxis(axis int) {
+	laid := make([]bool, b.rules.Points())
+	for _, rings := range [2]bool{false, true} {
+		for at := range b.rules.Points() {
+			if laid[at] || !rings && b.step(at, axis, -1) >= 0 {
+				continue
 			}
-			ray := b.rays[at][d]
-			b.near[at] = append(b.near[at], ray[:min(2, len(ray))]...)
+			var row []int
+			for q := at; q >= 0 && !laid[q]; q = b.step(q, axis, 1) {
+				laid[q] = true
+				row = append(row, q)
+			}
+			b.layRow(row, axis, rings)
 		}
 	}
 }
 
-func (b *board) step(at rules.Point, d int, t rules.Topology) rules.Point {
+// step is the point n steps away along an axis, holes included, or -1 beyond an
+// edge.
+func (b *board) step(at, axis, n int) int {
 	w, h := b.rules.Width(), b.rules.Height()
-	x, y := int(at)%w+steps[d][0], int(at)/w+steps[d][1]
-	if t == rules.Torus {
+	x, y := at%w+n*steps[axis][0], at/w+n*steps[axis][1]
+	topology := b.rules.Spec().Board.Topology
+	if topology == rules.Torus {
 		y = (y + h) % h
 	}
-	if t != rules.Flat {
+	if topology != rules.Flat {
 		x = (x + w) % w
 	}
 	if x < 0 || x >= w || y < 0 || y >= h {
-		return rules.NoPoint
+		return -1
 	}
-	if q := rules.Point(y*w + x); !b.rules.Hole(q) {
-		return q
-	}
-	return rules.NoPoint
+	return y*w + x
 }
 
-func (b *board) layWindows(axes rules.Axes) {
-	b.through = make([][]int32, b.rules.Points())
-	if b.length == 0 {
-		return
-	}
-	for at := range rules.Point(b.rules.Points()) {
-		for axis := range 4 {
-			if axes == rules.OrthAxes && axis > 1 || axes == rules.DiagonalAxes && axis < 2 {
-				continue
-			}
-			if ray := b.rays[at][axis]; len(ray) >= b.length-1 {
-				b.add(append([]rules.Point{at}, ray[:b.length-1]...))
-			}
-		}
+func (b *board) layRow(row []int, axis int, ring bool) {
+	b.small = b.small || ring && len(row) <= 2*reach
+	for from := 0; from < len(row); from += trackLen {
+		b.layTrack(row, from, min(from+trackLen, len(row)), axis, ring)
 	}
 }
 
-func (b *board) add(window []rules.Point) {
-	n := int32(len(b.windows))
-	b.windows = append(b.windows, window)
-	for _, at := range window {
-		b.through[at] = append(b.through[at], n)
-	}
-}
-
-// What a window is worth by the stones that it lacks of a line: the weights that
-// people's games of five in a row give to one, two, three and four stones, as
-// multiples of a quarter of a pair of stones in the open.
-var lacking = [...]int32{0, 100, 30, 4, 1}
-
-func (b *board) weigh() {
-	b.worth = make([]int32, b.length+1)
-	for n := 1; n <= b.length; n++ {
-		if lack := b.length - n; lack < len(lacking) {
-			b.worth[n] = lacking[lack]
+// layTrack lays the points of a row from one up to another as a track.
+func (b *board) layTrack(row []int, from, to, axis int, ring bool) {
+	track, off := uint16(len(b.off)), ^uint64(0)
+	for i := from - reach; i < to+reach; i++ {
+		at := i
+		if ring {
+			at = (i + reach*len(row)) % len(row)
 		}
-	}
-	if b.losing {
-		for n := range b.worth {
-			b.worth[n] = -b.worth[n]
+		if at < 0 || at >= len(row) || b.rules.Hole(rules.Point(row[at])) {
+			continue
 		}
+		bit := uint64(1) << (i - from + reach)
+		off &^= bit
+		b.marks[row[at]] = append(b.marks[row[at]], mark{track, bit})
 	}
+	for i := from; i < to; i++ {
+		b.home[row[i]][axis] = home{track, uint16(i - from)}
+	}
+	b.off = append(b.off, off)
 }

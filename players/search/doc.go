@@ -1,6 +1,14 @@
-// Package search plays by looking ahead: it tries stones, the answers to them and
-// the answers to those, and values what it comes to by the lines that can still
-// be made and by captured stones. It reads the rules and the position only, so it
-// plays every game that they describe, for any number of seats: all others are
-// taken to work against the seat that it plays for.
+// Package search plays by looking ahead. It sees a position as rows of stones:
+// what surrounds a point along the four axes is a small number, and tables that
+// are made from the rules say what such a number is worth, so that it plays every
+// game that the rules describe and asks for the name of none.
+//
+//	board      where the rows of a board lie, worked out once
+//	pattern    the points round a point along one axis, as a number
+//	feature    what a pattern is worth to who has a stone in its middle
+//	shape      what a stone in the middle of a pattern would do
+//	view       follows a position: the rows, and what each owner's are worth
+//	order      the moves worth looking at, the best first
+//	search     looks ahead for two sides
+//	player     chooses, within the limits of a level
 package search

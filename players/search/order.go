@@ -1,10 +1,6 @@
 package search
 
-import (
-	"slices"
-
-	"pente/rules"
-)
+import "pente/rules"
 
 // candidate is a move and how promising it looks.
 type candidate struct {
@@ -12,48 +8,180 @@ type candidate struct {
 	score int32
 }
 
-// Scores by which candidates are looked at: what wins first, then what prevents
-// that, then captures, then lines.
+// What makes a stone promising. Wins come before what prevents one, that before
+// what will win, and all of it before what only gains something.
 const (
-	scoreWin     = 1 << 24
-	scoreBlock   = 1 << 20
-	scoreCapture = 400
+	scoreWin     = 1 << 20
+	scoreBlock   = 1 << 18
+	scoreRescue  = 1 << 17 // prevents a win by captures
+	scoreStrong  = 6000    // two threats at once
+	scoreFork    = 3000    // a threat and an open three
+	scoreCheck   = 2500    // prevents two threats at once
+	scoreThrees  = 1200    // two open threes
+	scoreThree   = 150
+	scoreFour    = 60
+	scoreCapture = 75 // a stone, and more by what has been captured
+	scoreSave    = 50
+	scoreLoud    = 1000 // from here on a move is no quiet one
 )
 
-// candidates lists the moves worth looking at, the best first: the choices of the
-// opening if there are any, else stones near others.
-func (s *search) candidates(dst []candidate, width int) []candidate {
+// candidates lists the moves worth looking at, not sorted. Where others threaten
+// to complete a line, only what fills it or captures is: there may be none.
+func (s *search) candidates(dst []candidate, t threat) []candidate {
 	p := s.game
-	if s.manifold || len(p.Choices(s.moves[:0])) > 0 {
+	if choices := p.Choices(s.moves[:0]); len(choices) > 0 || !s.view.own {
 		return s.manifolds(dst)
 	}
 	legal := p.Legal()
-	for _, at := range legal {
-		if s.view.crowd[at] > 0 {
-			dst = append(dst, candidate{rules.Place(at), s.score(at)})
-		}
+	s.points = s.points[:0]
+	if s.view.gravity {
+		s.points = append(s.points, legal...)
+	} else {
+		s.points = s.view.near(s.points, legal)
 	}
-	if len(dst) == 0 {
+	if len(s.points) == 0 {
 		dst = s.quiet(dst, legal)
+	} else {
+		dst = s.promising(dst, t)
 	}
-	if p.CanPass() && len(legal) == 0 {
-		dst = append(dst, candidate{rules.Pass, 0})
+	if p.CanPass() {
+		dst = append(dst, candidate{rules.Pass, -scoreWin})
 	}
-	return best(dst, width)
+	return dst
 }
 
-// best sorts the candidates and keeps the first of them.
-func best(list []candidate, width int) []candidate {
-	slices.SortFunc(list, func(a, b candidate) int {
-		if a.score != b.score {
-			return int(b.score - a.score)
+// promising are the points that have been listed, as moves, with their scores.
+func (s *search) promising(dst []candidate, t threat) []candidate {
+	o := s.outlook()
+	for _, at := range s.points {
+		mine, theirs := s.shapes(at, &o)
+		if t == lineThreat && !theirs.has(fill) && !mine.has(five) && mine.takes() == 0 {
+			continue
 		}
-		return int(a.move) - int(b.move)
-	})
-	return list[:min(width, len(list))]
+		dst = append(dst, candidate{rules.Place(at), o.score(mine, theirs)})
+	}
+	return dst
 }
 
-// quiet are the candidates where no stone is near: points about the middle.
+// outlook is what a mover's scores depend on beside the shapes of a point.
+type outlook struct {
+	unit          int
+	others        [rules.MaxPlayers]int // the units that play against it
+	n             int
+	left          int   // stones of the mover's turn
+	lacks         int   // captured stones until the mover wins; 0: he cannot
+	theyLack      int   // and until one of the others does
+	capture, save int32 // what a stone is worth that is captured, or saved
+}
+
+func (s *search) outlook() (o outlook) {
+	v, p := s.view, s.game
+	me := p.ToMove()
+	o.unit, o.left = v.unit(p.Colour(me)), p.StonesLeft()
+	mine, theirs := s.taken(me), 0
+	for seat := rules.Seat(1); int(seat) <= v.players; seat++ {
+		if v.sideOf(seat) == v.sideOf(me) || p.Out(seat) {
+			continue
+		}
+		if u := v.unit(p.Colour(seat)); !contains(o.others[:o.n], u) {
+			o.others[o.n] = u
+			o.n++
+		}
+		theirs = max(theirs, s.taken(seat))
+	}
+	if v.target > 0 {
+		o.lacks, o.theyLack = max(1, v.target-mine), max(1, v.target-theirs)
+		o.capture = scoreCapture + int32(75*mine/v.target)
+		o.save = scoreSave + int32(60*theirs/v.target)
+	}
+	return o
+}
+
+func contains(list []int, n int) bool {
+	for _, m := range list {
+		if m == n {
+			return true
+		}
+	}
+	return false
+}
+
+// shapes are what a stone of the mover and the best of the others' would do.
+func (s *search) shapes(at rules.Point, o *outlook) (mine, theirs shape) {
+	b := s.view.outcomes(at, o.unit)
+	if s.view.units == 2 {
+		return b.own, b.other
+	}
+	worst := int32(-1)
+	for _, u := range o.others[:o.n] {
+		other := s.view.outcomes(at, u).own
+		if n := urgency(other); n > worst {
+			worst, theirs = n, other
+		}
+	}
+	return b.own, theirs
+}
+
+// urgency says which of several owners' stones on a point is to be feared most.
+func urgency(s shape) int32 {
+	n := s.gain() + int32(s.takes())*scoreSave
+	switch {
+	case s.has(five):
+		n += scoreBlock
+	case s.has(fill), s.has(strong):
+		n += scoreCheck
+	}
+	return max(0, n)
+}
+
+// score is how promising a stone is, by what it does and what it prevents.
+func (o *outlook) score(mine, theirs shape) int32 {
+	n := mine.gain() + theirs.gain()
+	n += o.attack(mine)
+	switch fours := theirs.count(four); {
+	case theirs.has(five):
+		n += scoreBlock
+	case theirs.has(strong) || fours > 1:
+		n += scoreCheck
+	case fours == 1 && theirs.has(three):
+		n += scoreFork / 3
+	case theirs.count(three) > 1:
+		n += scoreThrees / 3
+	}
+	if taken := theirs.takes(); taken > 0 {
+		n += int32(taken) * o.save
+		if taken >= o.theyLack && o.theyLack > 0 {
+			n += scoreRescue
+		}
+	}
+	return n
+}
+
+func (o *outlook) attack(mine shape) (n int32) {
+	switch fours, threes := mine.count(four), mine.count(three); {
+	case mine.has(five) || o.left > 1 && mine.has(fill):
+		n = scoreWin
+	case mine.has(strong) || fours > 1:
+		n = scoreStrong
+	case fours == 1 && threes > 0:
+		n = scoreFork
+	case threes > 1:
+		n = scoreThrees
+	case threes == 1:
+		n = scoreThree
+	case fours == 1:
+		n = scoreFour
+	}
+	if taken := mine.takes(); taken > 0 {
+		n += int32(taken) * o.capture
+		if taken >= o.lacks && o.lacks > 0 {
+			n += scoreWin
+		}
+	}
+	return n
+}
+
+// quiet are the candidates where no stone is near: points about the middle first.
 func (s *search) quiet(dst []candidate, legal []rules.Point) []candidate {
 	w, h := s.view.rules.Width(), s.view.rules.Height()
 	for _, at := range legal {
@@ -63,80 +191,29 @@ func (s *search) quiet(dst []candidate, legal []rules.Point) []candidate {
 	return dst
 }
 
-// manifolds are all moves where a point can be played in several ways.
+// manifolds are all moves where there is more to a move than a point.
 func (s *search) manifolds(dst []candidate) []candidate {
 	s.moves = s.game.Moves(s.moves[:0])
+	o := s.outlook()
 	for _, m := range s.moves {
 		score := int32(0)
-		if at, ok := m.Point(); ok {
-			score = s.score(at)
+		if at, ok := m.Point(); ok && s.game.At(at) == 0 {
+			mine, theirs := s.shapes(at, &o)
+			score = o.score(mine, theirs)
 		}
 		dst = append(dst, candidate{m, score})
 	}
-	return best(dst, maxWidth)
+	return dst
 }
 
-// score is how promising a stone on a point looks to the seat to move.
-func (s *search) score(at rules.Point) int32 {
-	v := s.view
-	mover, left := int8(s.sideOf(s.game.ToMove())), s.game.StonesLeft()
-	var score int32
-	for _, w := range v.through[at] {
-		n := int(v.stones[w])
-		switch own := v.owner[w]; {
-		case own == mover:
-			score += 2 * (v.worth[n+1] - v.worth[n])
-			if n >= v.length-left {
-				score += scoreWin
-			}
-		case own >= 0:
-			score += v.worth[n]
-			if n >= v.length-v.turns {
-				score += scoreBlock
-			}
-		case own == open:
-			score += 2
+// next brings the best of the candidates from the ith on to the ith place.
+func next(list []candidate, i int) candidate {
+	best := i
+	for j := i + 1; j < len(list); j++ {
+		if list[j].score > list[best].score {
+			best = j
 		}
 	}
-	if v.losing {
-		score = -score
-	}
-	if v.longest > 0 {
-		score += s.captureScore(at)
-	}
-	return score
-}
-
-// captureScore is for the stones that the mover takes from a point, and for those
-// of his that another could take from it.
-func (s *search) captureScore(at rules.Point) (score int32) {
-	v := s.view
-	mover := s.game.Colour(s.game.ToMove())
-	for d := range v.rays[at] {
-		ray := v.rays[at][d]
-		n, own := 0, 0
-		for n < len(ray) && n < v.longest {
-			c := s.game.At(ray[n])
-			if c == 0 {
-				break
-			}
-			if c == mover {
-				own++
-			}
-			n++
-			if v.lengths[n] && n < len(ray) {
-				end := s.game.At(ray[n])
-				switch {
-				case own == 0 && end == mover:
-					score += int32(n) * scoreCapture
-				case own == n && end != 0 && end != mover:
-					score += int32(n) * scoreCapture / 2
-				}
-			}
-		}
-	}
-	if left := v.target - s.game.Captures(s.game.ToMove()); v.target > 0 && int(score/scoreCapture) >= left {
-		score += scoreWin
-	}
-	return score
+	list[i], list[best] = list[best], list[i]
+	return list[i]
 }

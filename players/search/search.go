@@ -8,25 +8,23 @@ import (
 )
 
 const (
-	maxDepth  = 40
-	maxPly    = 100 // of a line looked at, extensions included
-	maxWidth  = 256
-	rootWidth = 40
-	baseWidth = 12 // candidates looked at where nothing is left to look ahead
-	perDepth  = 2  // and more for each ply that is
-	askEvery  = 256
+	maxDepth  = 60
+	maxPly    = 120 // of a line looked at, extensions included
+	baseWidth = 12  // moves looked at in a position, before the last
+	perDepth  = 2   // and more for each ply beyond it
+	spareMost = 8   // plies that forced moves may add to a line, beside its depth
+	askEvery  = 512 // nodes between two looks at the clock
 )
 
-// search is one look ahead for one seat.
+// search is one look ahead, for two sides.
 type search struct {
-	view     *view
-	game     *rules.Position
-	table    *table
-	seat     rules.Seat // that the search plays for
-	scores   bool       // rows give points
-	manifold bool       // a point can be played in several ways
-	moves    []rules.Move
-	lists    [maxPly][]candidate
+	view   *view
+	game   *rules.Position
+	table  *table
+	moves  []rules.Move
+	points []rules.Point
+	spots  []rules.Point
+	lists  [maxPly + 1][]candidate
 
 	ctx      context.Context
 	deadline time.Time // zero: none
@@ -35,199 +33,179 @@ type search struct {
 	stopped  bool
 }
 
-// look values the candidates of the position one ply deeper each time, until the
-// limit is reached or the game is decided. The scores of the last depth that was
-// finished stand in the list, best first.
-func (s *search) look(list []candidate) (depth int) {
-	for depth = 1; depth <= maxDepth && !s.stopped; depth++ {
-		if !s.deepen(list, depth) {
-			return depth - 1
-		}
-		best(list, len(list))
-		if top := list[0].score; top > won-maxPly || top < maxPly-won {
-			return depth
-		}
-		if len(list) == 1 {
-			return depth
-		}
-	}
-	return depth - 1
+// node is a position that is being looked at.
+type node struct {
+	side        int
+	depth, ply  int
+	spare       int // plies that forced moves may still add
+	alpha, beta int32
+	threat      threat
+	best        int32
+	move        rules.Move
 }
 
-// deepen values all candidates to a depth. If it is stopped before the end, the
-// values of the depth before are left as they were, unless the first candidate
-// was finished and another found better.
-func (s *search) deepen(list []candidate, depth int) bool {
-	values := make([]int32, len(list))
-	alpha := int32(-infinity)
-	for i, c := range list {
-		s.view.push(s.game, c.move)
-		value := s.minimax(depth-1, 1, alpha, infinity)
-		s.view.undo(s.game)
-		if s.stopped {
-			s.keep(list, values, i)
-			return false
-		}
-		values[i] = value
-		// Values within a margin of the best are wanted exactly, so that moves
-		// that are nearly equal can be told from those that only seem so.
-		alpha = max(alpha, value-margin)
+// follow makes a move and says what comes of it, from the view of the side that
+// has made it.
+func (s *search) follow(m rules.Move, n *node, depth int, alpha, beta int32) (value int32) {
+	s.view.push(s.game, m)
+	switch {
+	case s.game.Over():
+		s.count()
+		value = s.ended(n.side, n.ply+1)
+	case s.view.sideOf(s.game.ToMove()) == n.side:
+		value = s.look(node{side: n.side, depth: depth, ply: n.ply + 1, spare: n.spare, alpha: alpha, beta: beta})
+	default:
+		other := s.view.sideOf(s.game.ToMove())
+		value = -s.look(node{side: other, depth: depth, ply: n.ply + 1, spare: n.spare, alpha: -beta, beta: -alpha})
 	}
-	for i := range list {
-		list[i].score = values[i]
-	}
-	return true
+	s.view.undo(s.game)
+	return value
 }
 
-// keep takes what a depth that was broken off has found: if one of the candidates
-// it finished is better than the first, that one leads.
-func (s *search) keep(list []candidate, values []int32, done int) {
-	lead := 0
-	for i := 1; i < done; i++ {
-		if values[i] > values[lead] {
-			lead = i
-		}
-	}
-	if lead > 0 {
-		list[lead].score = list[0].score + 1
-		best(list, len(list))
-	}
-}
-
-// minimax values a position for the side that the search plays for: its own moves
-// are the best for it, those of all others the worst.
-func (s *search) minimax(depth, ply int, alpha, beta int32) int32 {
-	if s.game.Over() {
-		return s.ended(ply)
-	}
+// look values a position for the side to move. What others threaten is answered
+// before the position is valued, at no cost of depth.
+func (s *search) look(n node) int32 {
 	if s.count(); s.stopped {
 		return 0
 	}
-	mover := s.sideOf(s.game.ToMove())
-	forced := s.threatened(mover)
-	if ply >= maxPly-1 || depth <= 0 && !forced && s.view.ready[mover] == 0 {
-		return s.value()
+	if plies := s.wins(); plies > 0 {
+		return won - int32(n.ply) - plies
 	}
-	if depth < -maxExtension {
+	if n.threat = s.threats(); n.threat != noThreat && n.spare > 0 {
+		n.depth++
+		n.spare--
+	}
+	if n.depth <= 0 || n.ply >= maxPly {
+		if n.threat != noThreat {
+			return s.value() - peril
+		}
 		return s.value()
 	}
 	key := s.game.Hash()
-	e := s.table.find(key)
-	if e.key == key && int(e.depth) >= depth && (e.bound == exact || e.bound == atLeast && e.value >= beta || e.bound == atMost && e.value <= alpha) {
-		return e.value
-	}
-	width := baseWidth + perDepth*max(depth, 0)
-	if forced {
-		width = maxWidth
-	}
-	list := s.candidates(s.lists[ply][:0], width)
-	s.lists[ply] = list[:0]
-	if len(list) == 0 {
-		return s.value()
-	}
-	if depth <= 0 {
-		list = pressing(list, forced)
-		if len(list) == 0 {
-			return s.value()
+	known := s.table.find(key)
+	if known != nil {
+		if v := distant(known.value, -n.ply); known.settles(v, n.depth, n.alpha, n.beta) {
+			return v
 		}
 	}
-	if e.key == key {
-		lead(list, e.move)
+	low := n.alpha
+	if s.branch(&n, known); s.stopped {
+		return 0
 	}
-	return s.best(list, mover, depth, ply, alpha, beta, key, forced)
+	s.table.store(key, n.best, n.move, n.depth, n.ply, boundOf(n.best, low, n.beta))
+	return n.best
 }
 
-// best is the value of the best candidate for the mover.
-func (s *search) best(list []candidate, mover, depth, ply int, alpha, beta int32, key uint64, forced bool) int32 {
-	mine := mover == s.own()
-	value, move, low, high := int32(infinity), rules.Move(0), alpha, beta
-	if mine {
-		value = -infinity
-	}
-	if depth <= 0 && !forced {
-		value = s.value() // nobody has to go on
-	}
-	next := depth - 1
-	if forced && depth > 0 && ply < 2*maxDepth {
-		next = depth // what is forced costs no depth
-		if s.view.sides > 2 {
-			next = depth - 1
-		}
-	}
-	for _, c := range list {
-		s.view.push(s.game, c.move)
-		v := s.minimax(next, ply+1, alpha, beta)
-		s.view.undo(s.game)
-		if s.stopped {
-			return 0
-		}
-		if mine && v > value || !mine && v < value {
-			value, move = v, c.move
-		}
-		if mine {
-			alpha = max(alpha, value)
-		} else {
-			beta = min(beta, value)
-		}
-		if alpha >= beta {
-			break
-		}
-	}
+func boundOf(value, alpha, beta int32) bound {
 	switch {
-	case value <= low:
-		s.table.store(key, value, move, depth, atMost)
-	case value >= high:
-		s.table.store(key, value, move, depth, atLeast)
-	default:
-		s.table.store(key, value, move, depth, exact)
+	case value <= alpha:
+		return atMost
+	case value >= beta:
+		return atLeast
+	}
+	return exact
+}
+
+// branch tries the moves of a position: what was best before, then the others by
+// how promising they look.
+func (s *search) branch(n *node, known *entryOf) {
+	n.best = -infinity
+	first, tried := rules.Move(0), false
+	if known != nil && s.game.Why(known.move) == nil {
+		first, tried = known.move, true
+		if s.take(n, first, s.follow(first, n, n.depth-1, n.alpha, n.beta)) {
+			return
+		}
+	}
+	list := s.candidates(s.lists[n.ply][:0], n.threat)
+	s.lists[n.ply] = list
+	if len(list) == 0 && !tried {
+		n.best = s.stuck(n)
+		return
+	}
+	width := len(list)
+	if n.threat == noThreat {
+		width = min(width, baseWidth+perDepth*n.depth)
+	}
+	hopeless := s.hopeless(n)
+	for i := range width {
+		c := next(list, i)
+		if c.score < hopeless && n.best > -certain {
+			return
+		}
+		if tried && c.move == first {
+			continue
+		}
+		if s.take(n, c.move, s.scout(n, c, i, tried)) {
+			return
+		}
+		tried = true
+	}
+}
+
+// stuck is the value of a position in which there is nothing to try: lost, where
+// a line cannot be stopped.
+func (s *search) stuck(n *node) int32 {
+	if n.threat == lineThreat {
+		return int32(n.ply) + 2 - won
+	}
+	return s.value()
+}
+
+// hopeless is the score below which a quiet move, shortly before the depth ends,
+// will not bring the value up to what is already had.
+func (s *search) hopeless(n *node) int32 {
+	if n.threat != noThreat || n.depth > 2 || !s.view.own {
+		return -infinity
+	}
+	return min(scoreLoud, n.alpha-s.value()+2*s.view.weights.tempo-60*int32(n.depth))
+}
+
+// take keeps a move if it is the best so far; it tells whether the search of the
+// position can end.
+func (s *search) take(n *node, m rules.Move, value int32) bool {
+	if s.stopped {
+		return true
+	}
+	if value > n.best {
+		n.best, n.move = value, m
+	}
+	n.alpha = max(n.alpha, value)
+	return n.alpha >= n.beta
+}
+
+// scout looks at the ith move of a position. After the first it is only asked
+// whether a move is better, at less depth if it does not look so; if it is, it is
+// looked at in full.
+func (s *search) scout(n *node, c candidate, i int, tried bool) int32 {
+	depth := n.depth - 1
+	if !tried {
+		return s.follow(c.move, n, depth, n.alpha, n.beta)
+	}
+	less := reduction(n, c, i)
+	value := s.follow(c.move, n, depth-less, n.alpha, n.alpha+1)
+	if less > 0 && value > n.alpha && !s.stopped {
+		value = s.follow(c.move, n, depth, n.alpha, n.alpha+1)
+	}
+	if value > n.alpha && value < n.beta && !s.stopped {
+		value = s.follow(c.move, n, depth, n.alpha, n.beta)
 	}
 	return value
 }
 
-// maxExtension is how far beyond the depth a line is followed in which every move
-// is forced.
-const maxExtension = 8
-
-// threatened tells whether another side than the mover's lacks one stone of a
-// line.
-func (s *search) threatened(mover int) bool {
-	if s.view.losing {
-		return false
+// reduction is by how much less deep a move is looked at first.
+func reduction(n *node, c candidate, i int) int {
+	switch {
+	case n.depth < 3 || n.threat != noThreat || c.score >= scoreLoud:
+		return 0
+	case i >= 16 && n.depth >= 5:
+		return 3
+	case i >= 8:
+		return 2
+	case i >= 3:
+		return 1
 	}
-	for side := range s.view.sides {
-		if side != mover && s.view.ready[side] > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// pressing keeps of sorted candidates, beyond the depth, those that win or answer
-// a threat.
-func pressing(list []candidate, forced bool) []candidate {
-	least := int32(scoreWin)
-	if forced {
-		least = scoreCapture
-	}
-	n := 0
-	for n < len(list) && list[n].score >= least {
-		n++
-	}
-	if n > 0 && list[0].score >= scoreWin {
-		return list[:1]
-	}
-	return list[:n]
-}
-
-// lead brings a move to the front.
-func lead(list []candidate, m rules.Move) {
-	for i, c := range list {
-		if c.move == m {
-			copy(list[1:i+1], list[:i])
-			list[0] = c
-			return
-		}
-	}
+	return 0
 }
 
 // count counts a node, and looks now and then whether to stop.

@@ -1,163 +1,207 @@
 package search
 
 import (
-	"slices"
+	"math/bits"
 
 	"pente/rules"
 )
 
-// view follows a position through its changes: for each window whose stones it
-// holds, and what that is worth to each side.
+// view follows a position through its changes: whose stones lie in each track, and
+// what the rows of each owner are worth in all.
 type view struct {
-	*board
-	stones []uint8 // by window: how many
-	counts []uint8 // by window and side
-	owner  []int8  // by window: the only side that has stones in it, or open, mixed
-	total  [rules.MaxPlayers]int32
-	ready  [rules.MaxPlayers]int32 // windows that lack no more stones than a turn has
-	crowd  []uint8                 // by point: stones near it
-	laid   int                     // stones on the board
-
-	changes []rules.Change // of the move that is taken back
+	*plan
+	all    []uint64                       // by track: the stones of anybody
+	stones [rules.MaxPlayers + 1][]uint64 // by owner and track: his, and what is no point
+	totals [rules.MaxPlayers + 1]feature
+	free   int // empty points
+	past   []past
+	writes []rules.Change
 }
 
-const (
-	open  = -1 // no stone
-	mixed = -2 // stones of several sides, or of nobody
-)
+// past is what a move is taken back by.
+type past struct {
+	totals [rules.MaxPlayers + 1]feature
+	writes int // that had been made before it
+}
 
 func newView(p *rules.Position) *view {
-	v := &view{board: newBoard(p)}
-	v.stones = make([]uint8, len(v.windows))
-	v.counts = make([]uint8, len(v.windows)*v.sides)
-	v.owner = make([]int8, len(v.windows))
-	v.crowd = make([]uint8, v.rules.Points())
+	v := &view{plan: newPlan(p)}
+	v.all = make([]uint64, len(v.off))
+	for u := 1; u <= v.units; u++ {
+		v.stones[u] = make([]uint64, len(v.off))
+	}
 	return v
 }
 
 // load looks at a position anew.
 func (v *view) load(p *rules.Position) {
-	clear(v.stones)
-	clear(v.counts)
-	clear(v.crowd)
-	for i := range v.owner {
-		v.owner[i] = open
+	clear(v.all)
+	for u := 1; u <= v.units; u++ {
+		copy(v.stones[u], v.off)
 	}
-	v.total, v.ready, v.laid = [rules.MaxPlayers]int32{}, [rules.MaxPlayers]int32{}, 0
+	v.totals = [rules.MaxPlayers + 1]feature{}
+	v.past, v.writes, v.free = v.past[:0], v.writes[:0], 0
 	for at := range rules.Point(v.rules.Points()) {
-		if c := p.At(at); c != 0 {
+		switch c := p.At(at); {
+		case c != 0:
 			v.put(at, c)
+			v.free++
+		case !v.rules.Hole(at):
+			v.free++
 		}
 	}
 }
 
-// side is the side of a colour, or none for stones of nobody.
-func (v *view) side(c rules.Colour) int {
-	if c == rules.Neutral {
-		return -1
+// unit is who owns a colour's rows; 0 for stones of nobody.
+func (v *view) unit(c rules.Colour) int {
+	switch {
+	case c == rules.Neutral:
+		return 0
+	case v.byTeam:
+		return int(c-1)%v.units + 1
 	}
-	return int(c-1) % v.sides
+	return int(c)
 }
 
 // push makes a move and follows it.
 func (v *view) push(p *rules.Position, m rules.Move) {
+	v.past = append(v.past, past{v.totals, len(v.writes)})
 	p.Push(m)
 	for c := range p.Changes() {
-		v.change(c.Point, c.Was, c.Is)
+		v.writes = append(v.writes, c)
+		if c.Was != 0 {
+			v.lift(c.Point, c.Was)
+		}
+		if c.Is != 0 {
+			v.put(c.Point, c.Is)
+		}
 	}
 }
 
-// undo takes the last move back, what it did last first.
+// undo takes the last move back.
 func (v *view) undo(p *rules.Position) {
-	v.changes = v.changes[:0]
-	for c := range p.Changes() {
-		v.changes = append(v.changes, c)
+	last := v.past[len(v.past)-1]
+	v.past = v.past[:len(v.past)-1]
+	for _, c := range v.writes[last.writes:] {
+		if c.Was != 0 {
+			v.toggle(c.Point, v.unit(c.Was))
+			v.free--
+		}
+		if c.Is != 0 {
+			v.toggle(c.Point, v.unit(c.Is))
+			v.free++
+		}
 	}
-	for _, c := range slices.Backward(v.changes) {
-		v.change(c.Point, c.Is, c.Was)
-	}
+	v.writes, v.totals = v.writes[:last.writes], last.totals
 	p.Undo()
 }
 
-func (v *view) change(at rules.Point, was, is rules.Colour) {
-	if was != 0 {
-		v.lift(at, was)
-	}
-	if is != 0 {
-		v.put(at, is)
-	}
-}
-
 func (v *view) put(at rules.Point, c rules.Colour) {
-	v.laid++
-	for _, q := range v.near[at] {
-		v.crowd[q]++
-	}
-	side := v.side(c)
-	for _, w := range v.through[at] {
-		v.leave(w)
-		v.stones[w]++
-		if side >= 0 {
-			v.counts[int(w)*v.sides+side]++
+	u := v.unit(c)
+	for i := range v.axes {
+		h := v.home[at][i]
+		all := v.all[h.track]
+		for o := 1; o <= v.units; o++ {
+			own := v.stones[o][h.track]
+			p := read(own>>h.shift, (all^own)>>h.shift)
+			t := &v.totals[o]
+			if o == u {
+				f := v.axes[i].gain(p)
+				t.worth += f.worth
+				t.counts += f.counts
+			} else {
+				f := v.axes[i].loss(p)
+				t.worth -= f.worth
+				t.counts -= f.counts
+			}
 		}
-		switch own := v.owner[w]; {
-		case own == open && side >= 0:
-			v.owner[w] = int8(side)
-		case own != int8(side) || side < 0:
-			v.owner[w] = mixed
-		}
-		v.enter(w)
 	}
+	v.toggle(at, u)
+	v.free--
 }
 
 func (v *view) lift(at rules.Point, c rules.Colour) {
-	v.laid--
-	for _, q := range v.near[at] {
-		v.crowd[q]--
-	}
-	side := v.side(c)
-	for _, w := range v.through[at] {
-		v.leave(w)
-		v.stones[w]--
-		if side >= 0 {
-			v.counts[int(w)*v.sides+side]--
-		}
-		v.owner[w] = v.only(w)
-		v.enter(w)
-	}
-}
-
-// only finds whose stones alone are in a window.
-func (v *view) only(w int32) int8 {
-	n := v.stones[w]
-	if n == 0 {
-		return open
-	}
-	for side, count := range v.counts[int(w)*v.sides : int(w+1)*v.sides] {
-		if count == n {
-			return int8(side)
-		}
-	}
-	return mixed
-}
-
-// leave and enter take a window out of the totals, and into them.
-func (v *view) leave(w int32) {
-	if own := v.owner[w]; own >= 0 {
-		n := int(v.stones[w])
-		v.total[own] -= v.worth[n]
-		if n >= v.length-v.turns {
-			v.ready[own]--
+	u := v.unit(c)
+	v.toggle(at, u)
+	v.free++
+	for i := range v.axes {
+		h := v.home[at][i]
+		all := v.all[h.track]
+		for o := 1; o <= v.units; o++ {
+			own := v.stones[o][h.track]
+			p := read(own>>h.shift, (all^own)>>h.shift)
+			t := &v.totals[o]
+			if o == u {
+				f := v.axes[i].gain(p)
+				t.worth -= f.worth
+				t.counts -= f.counts
+			} else {
+				f := v.axes[i].loss(p)
+				t.worth += f.worth
+				t.counts += f.counts
+			}
 		}
 	}
 }
 
-func (v *view) enter(w int32) {
-	if own := v.owner[w]; own >= 0 {
-		n := int(v.stones[w])
-		v.total[own] += v.worth[n]
-		if n >= v.length-v.turns {
-			v.ready[own]++
+func (v *view) toggle(at rules.Point, u int) {
+	for _, m := range v.marks[at] {
+		v.all[m.track] ^= m.bit
+		if u > 0 {
+			v.stones[u][m.track] ^= m.bit
 		}
+	}
+}
+
+// outcomes is what a stone on an empty point would do for an owner, and for the
+// other where there are two.
+func (v *view) outcomes(at rules.Point, u int) (b both) {
+	stones, homes := v.stones[u], &v.home[at]
+	for i, a := range v.axes {
+		h := homes[i]
+		own := stones[h.track]
+		o := a.outcome(read(own>>h.shift, (v.all[h.track]^own)>>h.shift))
+		b.own += o.own
+		b.other += o.other
+	}
+	return b
+}
+
+// near appends the empty points that lie within two of a stone and are legal: a
+// point of a 5x5 square round it.
+func (v *view) near(dst []rules.Point, legal []rules.Point) []rules.Point {
+	w, h := v.rules.Width(), v.rules.Height()
+	var wide, allowed [rules.MaxSide]uint64
+	for y := range h {
+		row := v.all[v.rows[y]]
+		wide[y] = row | row<<1 | row<<2 | row>>1 | row>>2
+		allowed[y] = (1<<w - 1) << reach &^ (row | v.off[v.rows[y]])
+	}
+	if len(legal) < v.free {
+		v.allow(&allowed, legal)
+	}
+	for y := range h {
+		found := wide[y]
+		for _, n := range [4]int{y - 2, y - 1, y + 1, y + 2} {
+			if v.rounds {
+				n = (n + 2*h) % h
+			}
+			if n >= 0 && n < h {
+				found |= wide[n]
+			}
+		}
+		for found &= allowed[y]; found != 0; found &= found - 1 {
+			dst = append(dst, rules.Point(y*w+bits.TrailingZeros64(found)-reach))
+		}
+	}
+	return dst
+}
+
+// allow is where one may lay a stone, row by row, when that is not everywhere.
+func (v *view) allow(allowed *[rules.MaxSide]uint64, legal []rules.Point) {
+	*allowed = [rules.MaxSide]uint64{}
+	w := v.rules.Width()
+	for _, at := range legal {
+		allowed[int(at)/w] |= 1 << (int(at)%w + reach)
 	}
 }

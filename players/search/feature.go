@@ -1,0 +1,172 @@
+package search
+
+import "math/bits"
+
+// weights say what a position is worth, in hundredths of a row that lacks one
+// stone of a line.
+type weights struct {
+	window [reach + 2]int32 // a row that can become a line, by the stones it lacks
+	pair   int32            // a stone of a run that can be captured, both its ends empty
+	threat int32            // a stone that can be captured next
+	three  int32            // a row that one stone makes open to two lines
+	tempo  int32            // to be the next
+	taken  [3]int32         // captured stones: their share of the target, its square, and to be one capture short of it
+}
+
+// ordinary are the weights that people's games of Pente give, by the stones a row
+// lacks. Games of other rules are played with the same: what matters is that a row
+// is worth many times one that lacks a stone more.
+var ordinary = weights{
+	window: [reach + 2]int32{1: 100, 2: 30, 3: 4},
+	pair:   7, threat: 10, three: 60, tempo: 50,
+	taken: [3]int32{350, 350, 120},
+}
+
+// captured is what a number of captured stones is worth.
+func (w *weights) captured(n, target int) int32 {
+	if target == 0 {
+		return 0
+	}
+	t, part := int32(target), int32(min(n, target))
+	worth := w.taken[0]*part/t + w.taken[1]*part*part/(t*t)
+	if 5*part >= 4*t {
+		worth += w.taken[2]
+	}
+	return worth
+}
+
+// feature is what stones are worth to their owner. A total of them, over all rows
+// of the board, is kept by adding what each stone changes.
+type feature struct {
+	worth  int32
+	counts counts
+}
+
+// counts are four numbers of sixteen bits: of rows that lack one stone of a line
+// and two, of places where a run can be captured, and of open threes.
+type counts uint64
+
+const (
+	oneLacking counts = 1 << (16 * iota)
+	twoLacking
+	captures
+	openThrees
+)
+
+func (c counts) of(what counts) int { return int(uint16(c >> bits.TrailingZeros64(uint64(what)))) }
+
+func (f feature) minus(g feature) feature {
+	return feature{f.worth - g.worth, f.counts - g.counts}
+}
+
+// axis is what counts along an axis, and tables of what patterns are worth. A
+// place in a table is filled when it is asked for: a game sees few patterns of all.
+type axis struct {
+	plan     *plan
+	length   int // of a line; 0: lines do not count here
+	lengths  []int
+	gains    []entry // what an owner has from a stone in the middle
+	losses   []entry // what an owner loses by another's stone there
+	outcomes []both
+}
+
+type entry struct {
+	feature
+	known bool
+}
+
+func newAxis(pl *plan, lines, captures bool) *axis {
+	a := &axis{plan: pl}
+	if lines {
+		a.length = pl.length
+	}
+	if captures {
+		a.lengths = pl.lengths
+	}
+	a.gains, a.losses = make([]entry, patterns), make([]entry, patterns)
+	a.outcomes = make([]both, patterns)
+	return a
+}
+
+// gain is what an owner has from a stone in the middle of a pattern.
+func (a *axis) gain(p pattern) feature {
+	e := &a.gains[p]
+	if !e.known {
+		r := p.row()
+		*e = entry{a.features(r.with(middle)).minus(a.features(r.with(0))), true}
+	}
+	return e.feature
+}
+
+// loss is what an owner loses by another's stone in the middle.
+func (a *axis) loss(p pattern) feature {
+	e := &a.losses[p]
+	if !e.known {
+		r := p.row()
+		*e = entry{a.features(r).minus(a.features(r.against(middle))), true}
+	}
+	return e.feature
+}
+
+// features are what the rows that go through the middle are worth to their owner.
+func (a *axis) features(r row) (f feature) {
+	if a.length > 0 {
+		a.windows(r, &f)
+		a.threes(r, &f)
+	}
+	for _, n := range a.lengths {
+		a.runs(r, n, &f)
+	}
+	return f
+}
+
+// windows are the rows as long as a line in which no other has a stone.
+func (a *axis) windows(r row, f *feature) {
+	w := &a.plan.weights
+	for start := reach - a.length + 1; start <= reach; start++ {
+		window := (uint16(1)<<a.length - 1) << start
+		if window&^(r.mine|r.open) != 0 {
+			continue
+		}
+		lacks := a.length - bits.OnesCount16(window&r.mine)
+		f.worth += a.plan.sign * w.window[max(min(lacks, 1), lacks-a.plan.byRound+1)]
+		switch lacks {
+		case 1:
+			f.counts += oneLacking
+		case 2:
+			f.counts += twoLacking
+		}
+	}
+}
+
+// threes are the rows between two empty points that one stone makes one short of
+// a line, where patterns show so much.
+func (a *axis) threes(r row, f *feature) {
+	if a.length < 4 || a.length > reach {
+		return
+	}
+	for start := reach - a.length; start <= reach; start++ {
+		ends := uint16(1|1<<a.length) << start
+		inner := (uint16(1)<<(a.length-1) - 1) << (start + 1)
+		if ends&^r.open == 0 && inner&^(r.mine|r.open) == 0 && bits.OnesCount16(inner&r.mine) == a.length-2 {
+			f.counts += openThrees
+		}
+	}
+}
+
+// runs are the stones of others that can be captured, and those of the owner's
+// that others could surround.
+func (a *axis) runs(r row, n int, f *feature) {
+	w := &a.plan.weights
+	for start := reach - n - 1; start <= reach; start++ {
+		inner := (uint16(1)<<n - 1) << (start + 1)
+		low, high := uint16(1)<<start, uint16(1)<<(start+n+1)
+		switch {
+		case inner&^r.other == 0 && (low&r.mine != 0 && high&r.open != 0 || low&r.open != 0 && high&r.mine != 0):
+			f.worth += w.threat * int32(n)
+			f.counts += captures
+		case inner&^r.mine == 0 && (low|high)&^r.open == 0:
+			f.worth -= w.pair * int32(n)
+		}
+	}
+}

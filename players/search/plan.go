@@ -1,0 +1,160 @@
+package search
+
+import (
+	"iter"
+	"maps"
+	"slices"
+
+	"pente/rules"
+)
+
+// plan is what the search has read from the rules, for one number of players.
+type plan struct {
+	*board
+	players int
+	sides   int
+	units   int  // owners of rows: colours, or teams where rows are a team's
+	byTeam  bool // so they are
+	rounds  bool // the last row of the board lies next to the first
+	byRound int  // stones of the longest turn
+
+	length  int        // of a row that matters; 0: none does
+	exact   bool       // a longer one is no line
+	lengths []int      // of runs that are captured, as far as patterns show them
+	target  int        // captured stones that win; 0: they do not
+	sum     bool       // a side's captured stones are added up
+	worth   []int32    // of a side's captured stones, by their number
+	sign    int32      // -1 where rows are bad for their owner
+	goal    rules.Seat // who alone wins by rows; 0: who makes them
+	scores  bool       // rows give points
+
+	own          bool // a stone is the mover's own, and may be laid in one way
+	sureLines    bool // a row that lacks one stone wins by it
+	sureCaptures bool // so does a capture of the stones that are lacking
+	settled      int  // plies after which the opening restricts nothing
+	gravity      bool // what can be laid next depends on what lies there
+	breaks       bool // a line may wait
+	weights      weights
+	axes         [4]*axis
+}
+
+func newPlan(p *rules.Position) *plan {
+	r := p.Rules()
+	spec := r.Spec()
+	pl := &plan{
+		board: newBoard(r), players: p.Players(), sides: p.Players(), sign: 1, byRound: 1,
+		goal: rules.Seat(spec.Win.Line.Seat), scores: len(spec.Win.Line.Score) > 0,
+		own:     spec.Place.Colour == rules.PlaceOwn && spec.Capture.Score == rules.ScoreAdd,
+		gravity: spec.Place.Rule != rules.PlaceAny,
+		breaks:  spec.Break.Policy != rules.BreakOff,
+		rounds:  spec.Board.Topology == rules.Torus,
+		weights: ordinary,
+	}
+	if spec.Players.Teams > 0 {
+		pl.sides = spec.Players.Teams
+	}
+	pl.units = pl.players
+	if pl.byTeam = spec.Win.Line.By == rules.ByTeam; pl.byTeam {
+		pl.units = pl.sides
+	}
+	for _, n := range slices.Concat(spec.Turn.First, spec.Turn.Each) {
+		pl.byRound = max(pl.byRound, n)
+	}
+	pl.readOpening(&spec.Opening)
+	pl.readLines(&spec)
+	pl.readCaptures(&spec)
+	pl.layAxes(&spec)
+	return pl
+}
+
+// forCount is a number that may depend on the number of players.
+func forCount(table rules.PerCount, players int) int {
+	if n, ok := table[players]; ok {
+		return n
+	}
+	return table[0]
+}
+
+func (pl *plan) readOpening(o *rules.Opening) {
+	latest := func(stone int) { pl.settled = max(pl.settled, stone) }
+	for stone := range o.Stone {
+		latest(stone)
+	}
+	for _, stones := range o.Seat {
+		for stone := range stones {
+			latest(stone * pl.players * pl.byRound)
+		}
+	}
+	for _, stones := range []iter.Seq[int]{maps.Keys(o.Lays), maps.Keys(o.Choice), maps.Keys(o.Declare), maps.Keys(o.Offer)} {
+		for stone := range stones {
+			latest(stone)
+		}
+	}
+	pl.settled += 2*len(o.Choice) + len(o.Declare) + offered*len(o.Offer)
+}
+
+// offered is about how many points are offered for a stone, at most.
+const offered = 12
+
+// readLines reads which rows matter, and whether one that lacks a stone is as good
+// as won: not where the stone may be barred or vanish, or the line be broken.
+func (pl *plan) readLines(spec *rules.Spec) {
+	line := &spec.Win.Line
+	pl.length = forCount(line.Length, pl.players)
+	for n, points := range line.Score {
+		if points > 0 && (pl.length == 0 || n < pl.length) {
+			pl.length = n
+		}
+	}
+	if pl.length == 0 {
+		pl.length, pl.sign = spec.Lose.Line.Length, -1
+	}
+	for _, overline := range line.Overline {
+		pl.exact = pl.exact || overline != rules.OverlineWin
+	}
+	wins := forCount(line.Length, pl.players) > 0
+	pl.sureLines = wins && pl.own && !pl.small && !pl.exact && pl.length <= reach+1 && line.Count <= 1 && line.OpenEnds == 0 &&
+		pl.goal == 0 && !pl.gravity && pl.free(spec) && spec.Win.Both == rules.BothLine && len(spec.Clear.Edges) == 0 && !pl.breaks
+	pl.length = min(pl.length, reach+1)
+}
+
+// free tells whether any empty point may be taken, and what is laid stays.
+func (pl *plan) free(spec *rules.Spec) bool {
+	return spec.Forbid.Three.Count == 0 && spec.Forbid.Four.Count == 0 && !spec.Oblige.BlockNext &&
+		spec.Capture.Self == rules.SelfSafe && spec.Capture.Teammate != rules.TeammateForbid
+}
+
+func (pl *plan) readCaptures(spec *rules.Spec) {
+	c := &spec.Capture
+	for _, n := range c.Lengths {
+		if n < reach {
+			pl.lengths = append(pl.lengths, n)
+		}
+	}
+	slices.Sort(pl.lengths)
+	pl.target = forCount(spec.Win.Captures.Target, pl.players)
+	pl.sum = spec.Win.Captures.SumBy == rules.SumByTeam
+	pl.sureCaptures = pl.target > 0 && pl.own && !pl.small && !pl.gravity && pl.free(spec) && !pl.breaks &&
+		(pl.players == 2 || c.Mixed && c.Victims == rules.AnyOther && (pl.sides == pl.players || c.Teammate == rules.TeammateCount)) && len(pl.lengths) == len(c.Lengths)
+	pl.worth = make([]int32, rules.MaxPoints)
+	for n := range pl.worth {
+		pl.worth[n] = pl.weights.captured(n, pl.target)
+	}
+}
+
+// layAxes makes the tables: one set for all axes along which the same counts.
+func (pl *plan) layAxes(spec *rules.Spec) {
+	made := make(map[[2]bool]*axis)
+	for i := range pl.axes {
+		lines, captures := along(spec.Win.Line.Axes, i), along(spec.Capture.Axes, i)
+		key := [2]bool{lines, captures}
+		if made[key] == nil {
+			made[key] = newAxis(pl, lines, captures)
+		}
+		pl.axes[i] = made[key]
+	}
+}
+
+func along(axes rules.Axes, i int) bool {
+	return axes == rules.AllAxes || (axes == rules.OrthAxes) == (i < 2)
+}

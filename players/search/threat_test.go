@@ -1,0 +1,135 @@
+package search
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"pente/rules"
+)
+
+// What the search takes for a certain win within the turn is one, and where it says
+// that it knows, it misses none.
+func TestWinsAreSeen(t *testing.T) {
+	seen := 0
+	games(t, func(name string, start *rules.Position) {
+		v := newView(start)
+		if v.sides != 2 {
+			return
+		}
+		s := &search{view: v, game: new(rules.Position), table: newTable(10), ctx: context.Background()}
+		for seed := range uint64(4) {
+			random := rules.NewRandom(seed)
+			start.CopyTo(s.game)
+			v.load(s.game)
+			for !s.game.Over() && s.game.Plies() < 150 {
+				plies, found := s.wins(), s.winsByTrying(int(s.wins()))
+				if plies > 0 {
+					seen++
+					require.True(t, found, "%s, seed %d, ply %d", name, seed, s.game.Plies())
+				} else if s.game.Plies() >= v.settled && (v.sureLines && v.target == 0 || v.sureLines && v.sureCaptures) {
+					require.False(t, s.winsByTrying(1), "%s, seed %d, ply %d", name, seed, s.game.Plies())
+				}
+				v.push(s.game, likely(s, random))
+			}
+		}
+	})
+	require.Greater(t, seen, 500)
+}
+
+// likely draws a move, mostly near others, so that rows come about.
+func likely(s *search, random *rules.Random) rules.Move {
+	if near := s.view.near(nil, s.game.Legal()); len(near) > 0 && random.N(10) > 0 && len(s.game.Choices(nil)) == 0 && s.view.own {
+		return rules.Place(near[random.N(len(near))])
+	}
+	return s.game.Pick(random)
+}
+
+// winsByTrying tells whether the mover can win with so many stones of this turn.
+func (s *search) winsByTrying(stones int) bool {
+	if stones == 0 {
+		return false
+	}
+	me := s.game.ToMove()
+	for _, m := range s.game.Moves(nil) {
+		s.game.Push(m)
+		won := s.game.Won(me) || !s.game.Over() && s.game.ToMove() == me && s.winsByTrying(stones-1)
+		s.game.Undo()
+		if won {
+			return true
+		}
+	}
+	return false
+}
+
+// Where a line is threatened, the moves that are left out do not stop it.
+func TestThreatsAreStopped(t *testing.T) {
+	seen := 0
+	games(t, func(name string, start *rules.Position) {
+		v := newView(start)
+		if v.sides != 2 || !v.sureLines || v.byRound > 1 {
+			return
+		}
+		s := &search{view: v, game: new(rules.Position), table: newTable(10), ctx: context.Background()}
+		random := rules.NewRandom(2)
+		start.CopyTo(s.game)
+		v.load(s.game)
+		for !s.game.Over() {
+			if s.wins() == 0 && s.threats() == lineThreat && s.game.Plies() >= v.settled {
+				seen++
+				kept := s.candidates(nil, lineThreat)
+				for _, m := range s.game.Moves(nil) {
+					if !holds(kept, m) {
+						v.push(s.game, m)
+						require.True(t, s.game.Over() || s.wins() > 0, "%s, ply %d", name, s.game.Plies())
+						v.undo(s.game)
+					}
+				}
+			}
+			v.push(s.game, likely(s, random))
+		}
+	})
+	require.Greater(t, seen, 30)
+}
+
+func holds(list []candidate, m rules.Move) bool {
+	for _, c := range list {
+		if c.move == m {
+			return true
+		}
+	}
+	return false
+}
+
+// The tables say of a stone what the engine does with it: whether it completes a
+// line and what it captures.
+func TestOutcomesAreTheEngines(t *testing.T) {
+	games(t, func(name string, start *rules.Position) {
+		v := newView(start)
+		if !v.sureLines || v.target > 0 && !v.sureCaptures {
+			return
+		}
+		p := new(rules.Position)
+		s := &search{view: v, game: p}
+		random := rules.NewRandom(4)
+		start.CopyTo(p)
+		v.load(p)
+		for !p.Over() {
+			me := p.ToMove()
+			for _, at := range p.Legal() {
+				own := v.outcomes(at, v.unit(p.Colour(me))).own
+				before := p.Captures(me)
+				p.Push(rules.Place(at))
+				taken := p.Captures(me) - before
+				byLine := p.Outcome().Reason == rules.ByLine
+				p.Undo()
+				require.Equal(t, byLine, own.has(five), "%s %s ply %d", name, v.rules.Name(at), p.Plies())
+				if v.target > 0 {
+					require.Equal(t, taken, own.takes(), "%s %s ply %d", name, v.rules.Name(at), p.Plies())
+				}
+			}
+			v.push(p, likely(s, random))
+		}
+	})
+}
