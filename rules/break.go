@@ -179,17 +179,22 @@ func (p *Position) judgePending(mover Colour, turnOver bool) {
 		again = false
 		for c := Colour(1); int(c) <= p.g.players && !p.over && !again; c++ {
 			if p.counts[waiting+int(c)] != 0 {
-				again = p.judgeWaiting(c, turnOver && p.g.side(c) != p.g.side(mover))
+				again = p.judgeWaiting(c, mover, turnOver)
 			}
 		}
 	}
 }
 
 // judgeWaiting judges the line of one colour that waits; it tells whether it has
-// won.
-func (p *Position) judgeWaiting(c Colour, due bool) bool {
+// won. In a round a team mate's turn may be the last before its owner's.
+func (p *Position) judgeWaiting(c, mover Colour, turnOver bool) bool {
 	f := p.standing(c)
-	due = due && (!p.g.breaks.round || p.following() == c)
+	due := turnOver && c != mover
+	if p.g.breaks.round {
+		due = due && p.following() == c
+	} else {
+		due = due && p.g.side(c) != p.g.side(mover)
+	}
 	gone := !f.ok || p.out().has(c)
 	if gone || due {
 		p.wait(c, -1)
