@@ -39,6 +39,7 @@ func rootCommand() *cobra.Command {
 	root.AddCommand(
 		playCommand(), variantsCommand(), showCommand(), explainCommand(), checkCommand(),
 		perftCommand(), benchCommand(), replayCommand(), convertCommand(),
+		analyseCommand(),
 	)
 	root.SetHelpCommand(helpCommand(root))
 	addCompletion(root)

@@ -25,6 +25,10 @@ type Line struct {
 	Plies int
 }
 
+// Sure is the margin that values all moves exactly which are not hopeless: three
+// rows that lack one stone.
+const Sure = 300
+
 // Analyse looks at a position within the limits of the player's level and reports
 // the best moves, at most n; those within margin of the best are valued exactly.
 // The errors are those of Move.

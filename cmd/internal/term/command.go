@@ -1,6 +1,7 @@
 package term
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -14,13 +15,14 @@ type command struct {
 	words []string // the first is the one that help tells
 	usage string   // what follows the word; may be empty
 	help  string
-	do    func(s *session, rest string) error
+	do    func(ctx context.Context, s *session, rest string) error
 }
 
 // commands are all that can be typed besides points.
 func commands() []command {
 	return []command{
 		{[]string{"undo", "u", "back"}, "", "go back to your last move; the others agree", undoCommand},
+		{[]string{"hint"}, "", "propose a move", hintCommand},
 		{[]string{"board", "b"}, "", "print the board again", boardCommand},
 		{[]string{"moves"}, "", "list the moves so far", movesCommand},
 		{[]string{"rules"}, "", "tell the rules", rulesCommand},
@@ -38,28 +40,28 @@ var moveHelp = [][2]string{
 
 // obey does what a line says if its first word is a command. Leaving and
 // passing are moves and none of its business.
-func (s *session) obey(line string) (done bool, err error) {
+func (s *session) obey(ctx context.Context, line string) (done bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
 	for _, c := range commands() {
 		for _, known := range c.words {
 			if strings.EqualFold(known, word) {
-				return true, c.do(s, strings.TrimSpace(rest))
+				return true, c.do(ctx, s, strings.TrimSpace(rest))
 			}
 		}
 	}
 	return false, nil
 }
 
-func undoCommand(*session, string) error { return errBack }
+func undoCommand(context.Context, *session, string) error { return errBack }
 
-func quitCommand(*session, string) error { return errQuit }
+func quitCommand(context.Context, *session, string) error { return errQuit }
 
-func boardCommand(s *session, _ string) error {
+func boardCommand(_ context.Context, s *session, _ string) error {
 	s.show()
 	return nil
 }
 
-func movesCommand(s *session, _ string) error {
+func movesCommand(_ context.Context, s *session, _ string) error {
 	moves := s.table.Moves()
 	if len(moves) == 0 {
 		s.say("No move has been made yet.")
@@ -69,7 +71,7 @@ func movesCommand(s *session, _ string) error {
 	return nil
 }
 
-func rulesCommand(s *session, _ string) error {
+func rulesCommand(_ context.Context, s *session, _ string) error {
 	if s.game.Sheet == "" {
 		s.say("%s: %s", s.title(), s.game.Variant.Summary)
 		return nil
@@ -78,7 +80,7 @@ func rulesCommand(s *session, _ string) error {
 	return nil
 }
 
-func helpCommand(s *session, _ string) error {
+func helpCommand(_ context.Context, s *session, _ string) error {
 	s.helpLine(s.example(), "lay a stone: the letter of a column (there is no I) and the number of a row")
 	p := s.table.Position()
 	for _, m := range p.Choices(nil) {
@@ -117,7 +119,7 @@ func (s *session) helpLine(word, help string) {
 	s.say("  %-*s %s", helpMargin-3, word, strings.ReplaceAll(help, "\n", "\n"+strings.Repeat(" ", helpMargin)))
 }
 
-func saveCommand(s *session, name string) error {
+func saveCommand(_ context.Context, s *session, name string) error {
 	if name == "" {
 		s.say("Save to which file? For example: save game.json")
 		return nil

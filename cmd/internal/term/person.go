@@ -29,7 +29,7 @@ func (h *person) Move(ctx context.Context, p *rules.Position) (rules.Move, error
 		if line == "" {
 			continue
 		}
-		done, err := h.s.obey(line)
+		done, err := h.s.obey(ctx, line)
 		if err != nil {
 			return 0, err
 		}
@@ -99,7 +99,7 @@ func (s *session) after(ctx context.Context) error {
 	if err != nil || line == "" {
 		return err
 	}
-	done, err := s.obey(line)
+	done, err := s.obey(ctx, line)
 	if errors.Is(err, errBack) {
 		return s.takeBack()
 	}

@@ -338,3 +338,11 @@ func TestUnicode(t *testing.T) {
 type writerFunc func([]byte) (int, error)
 
 func (f writerFunc) Write(text []byte) (int, error) { return f(text) }
+
+// A hint says what to play and why: a win, a capture, or what looks best.
+func TestHint(t *testing.T) {
+	out := played(t, game(t, "gomoku", "human", "human"), "H8\nA1\nJ8\nC1\nK8\nE1\nL8\nG1\nhint\nquit\n")
+	require.Regexp(t, "(G8|M8) wins\\.", out)
+	out = played(t, game(t, "pente-multi", "human", "human", "human"), "hint\nquit\n")
+	require.Contains(t, out, "is what the bot would play.")
+}
