@@ -52,7 +52,8 @@ func sides(p *rules.Position) int {
 	return p.Players()
 }
 
-// readLevel reads the options of a search: time=1s, nodes=20000, noise=30.
+// readLevel reads the options of a search: time=1s, nodes=20000, noise=30,
+// weights= as a fit prints them.
 func readLevel(options []string) (level search.Level, rest []string, err error) {
 	for _, option := range options {
 		key, value, _ := strings.Cut(option, "=")
@@ -66,6 +67,10 @@ func readLevel(options []string) (level search.Level, rest []string, err error) 
 			level.Nodes, err = count(key, value, 1_000_000_000)
 		case "noise":
 			level.Noise, err = count(key, value, 1_000_000)
+		case "weights":
+			var w search.Weights
+			w, err = search.ParseWeights(value)
+			level.Weights = &w
 		default:
 			rest = append(rest, option)
 		}

@@ -34,7 +34,7 @@ var floors = []floor{
 	{"rules/record", []string{"rules"}, nil},
 	{"configs", nil, nil},
 	{"variants", []string{"rules", "configs"}, []string{"github.com/BurntSushi/toml"}},
-	{"players/search", []string{"rules"}, nil},
+	{"players/search", []string{"rules"}, []string{"gonum.org/v1/gonum"}},
 	{"players", []string{"rules", "players/search"}, nil},
 	{"players/table", []string{"rules", "players"}, nil},
 	{"cmd/internal/sheet", []string{"rules", "variants"}, []string{"github.com/BurntSushi/toml"}},

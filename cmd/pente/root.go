@@ -39,7 +39,7 @@ func rootCommand() *cobra.Command {
 	root.AddCommand(
 		playCommand(), variantsCommand(), showCommand(), explainCommand(), checkCommand(),
 		perftCommand(), benchCommand(), replayCommand(), convertCommand(),
-		analyseCommand(),
+		analyseCommand(), fitCommand(),
 	)
 	root.SetHelpCommand(helpCommand(root))
 	addCompletion(root)

@@ -2,39 +2,6 @@ package search
 
 import "math/bits"
 
-// weights say what a position is worth, in hundredths of a row that lacks one
-// stone of a line.
-type weights struct {
-	window [reach + 2]int32 // a row that can become a line, by the stones it lacks
-	pair   int32            // a stone of a run that can be captured, both its ends empty
-	threat int32            // a stone that can be captured next
-	three  int32            // a row that one stone makes open to two lines
-	tempo  int32            // to be the next
-	taken  [3]int32         // captured stones: their share of the target, its square, and to be one capture short of it
-}
-
-// ordinary are the weights that people's games of Pente give, by the stones a row
-// lacks. Games of other rules are played with the same: what matters is that a row
-// is worth many times one that lacks a stone more.
-var ordinary = weights{
-	window: [reach + 2]int32{1: 100, 2: 30, 3: 4},
-	pair:   7, threat: 10, three: 60, tempo: 50,
-	taken: [3]int32{350, 350, 120},
-}
-
-// captured is what a number of captured stones is worth.
-func (w *weights) captured(n, target int) int32 {
-	if target == 0 {
-		return 0
-	}
-	t, part := int32(target), int32(min(n, target))
-	worth := w.taken[0]*part/t + w.taken[1]*part*part/(t*t)
-	if 5*part >= 4*t {
-		worth += w.taken[2]
-	}
-	return worth
-}
-
 // feature is what stones are worth to their owner. A total of them, over all rows
 // of the board, is kept by adding what each stone changes.
 type feature struct {
@@ -129,7 +96,7 @@ func (a *axis) windows(r row, f *feature) {
 			continue
 		}
 		lacks := a.length - bits.OnesCount16(window&r.mine)
-		f.worth += a.plan.sign * w.window[max(min(lacks, 1), lacks-a.plan.byRound+1)]
+		f.worth += a.plan.sign * w.Window[max(min(lacks, 1), lacks-a.plan.byRound+1)]
 		switch lacks {
 		case 1:
 			f.counts += oneLacking
@@ -163,10 +130,10 @@ func (a *axis) runs(r row, n int, f *feature) {
 		low, high := uint16(1)<<start, uint16(1)<<(start+n+1)
 		switch {
 		case inner&^r.other == 0 && (low&r.mine != 0 && high&r.open != 0 || low&r.open != 0 && high&r.mine != 0):
-			f.worth += w.threat * int32(n)
+			f.worth += w.Threat * int32(n)
 			f.counts += captures
 		case inner&^r.mine == 0 && (low|high)&^r.open == 0:
-			f.worth -= w.pair * int32(n)
+			f.worth -= w.Pair * int32(n)
 		}
 	}
 }

@@ -34,11 +34,11 @@ type plan struct {
 	settled      int  // plies after which the opening restricts nothing
 	gravity      bool // what can be laid next depends on what lies there
 	breaks       bool // a line may wait
-	weights      weights
+	weights      Weights
 	axes         [4]*axis
 }
 
-func newPlan(p *rules.Position) *plan {
+func newPlan(p *rules.Position, w Weights) *plan {
 	r := p.Rules()
 	spec := r.Spec()
 	pl := &plan{
@@ -48,7 +48,7 @@ func newPlan(p *rules.Position) *plan {
 		gravity: spec.Place.Rule != rules.PlaceAny,
 		breaks:  spec.Break.Policy != rules.BreakOff,
 		rounds:  spec.Board.Topology == rules.Torus,
-		weights: ordinary,
+		weights: w,
 	}
 	if spec.Players.Teams > 0 {
 		pl.sides = spec.Players.Teams

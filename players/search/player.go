@@ -11,9 +11,10 @@ import (
 
 // Level is how hard a player tries.
 type Level struct {
-	Nodes int           // positions looked at for a move; 0: no limit
-	Time  time.Duration // for a move; 0: no limit
-	Noise int           // up to so much is added to what a move is worth, in hundredths of a row that lacks one stone
+	Nodes   int           // positions looked at for a move; 0: no limit
+	Time    time.Duration // for a move; 0: no limit
+	Weights *Weights      // what a position is worth; nil: what is usual
+	Noise   int           // up to so much is added to what a move is worth, in hundredths of a row that lacks one stone
 }
 
 // even is how much less than the best a move may be worth and still be chosen.
@@ -64,7 +65,11 @@ func (pl *Player) Move(ctx context.Context, p *rules.Position) (rules.Move, erro
 func (pl *Player) prepare(ctx context.Context, p *rules.Position, began time.Time) *search {
 	s := &pl.search
 	if s.view == nil || s.view.rules != p.Rules() || s.view.players != p.Players() {
-		s.view = newView(p)
+		w := ordinary
+		if pl.level.Weights != nil {
+			w = *pl.level.Weights
+		}
+		s.view = newView(p, w)
 	}
 	s.view.load(p)
 	s.game, s.ctx = p, ctx

@@ -158,7 +158,7 @@ func (s *search) hopeless(n *node) int32 {
 	if n.threat != noThreat || n.depth > 2 || !s.view.own {
 		return -infinity
 	}
-	return min(scoreLoud, n.alpha-s.value()+2*s.view.weights.tempo-60*int32(n.depth))
+	return min(scoreLoud, n.alpha-s.value()+2*s.view.weights.Tempo-60*int32(n.depth))
 }
 
 // take keeps a move if it is the best so far; it tells whether the search of the

@@ -26,7 +26,7 @@ func games(t *testing.T, try func(name string, start *rules.Position)) {
 func TestTheViewFollows(t *testing.T) {
 	games(t, func(name string, p *rules.Position) {
 		random := rules.NewRandom(3)
-		v, fresh := newView(p), newView(p)
+		v, fresh := newView(p, ordinary), newView(p, ordinary)
 		v.load(p)
 		for range 60 {
 			if p.Over() || len(v.past) > 0 && random.N(4) == 0 {

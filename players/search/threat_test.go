@@ -14,7 +14,7 @@ import (
 func TestWinsAreSeen(t *testing.T) {
 	seen := 0
 	games(t, func(name string, start *rules.Position) {
-		v := newView(start)
+		v := newView(start, ordinary)
 		if v.sides != 2 {
 			return
 		}
@@ -67,7 +67,7 @@ func (s *search) winsByTrying(stones int) bool {
 func TestThreatsAreStopped(t *testing.T) {
 	seen := 0
 	games(t, func(name string, start *rules.Position) {
-		v := newView(start)
+		v := newView(start, ordinary)
 		if v.sides != 2 || !v.sureLines || v.byRound > 1 {
 			return
 		}
@@ -106,7 +106,7 @@ func holds(list []candidate, m rules.Move) bool {
 // line and what it captures.
 func TestOutcomesAreTheEngines(t *testing.T) {
 	games(t, func(name string, start *rules.Position) {
-		v := newView(start)
+		v := newView(start, ordinary)
 		if !v.sureLines || v.target > 0 && !v.sureCaptures {
 			return
 		}

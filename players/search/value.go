@@ -41,7 +41,7 @@ func (s *search) value() int32 {
 	if v.goal != 0 {
 		return s.goalValue(worth[0]+worth[1], side)
 	}
-	return worth[0] - worth[1] + v.weights.tempo + s.initiative(threes) + s.nextCapture(me)
+	return worth[0] - worth[1] + v.weights.Tempo + s.initiative(threes) + s.nextCapture(me)
 }
 
 // goalValue is where only one seat wins by lines, whoever makes them.
@@ -55,7 +55,7 @@ func (s *search) goalValue(all int32, side int) int32 {
 // initiative is what open threes are worth: most to who is to move and is not
 // threatened by another.
 func (s *search) initiative(threes [2]int) int32 {
-	w := s.view.weights.three
+	w := s.view.weights.Three
 	switch {
 	case threes[0] > 0 && threes[1] == 0:
 		return 3 * w

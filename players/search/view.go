@@ -24,8 +24,8 @@ type past struct {
 	writes int // that had been made before it
 }
 
-func newView(p *rules.Position) *view {
-	v := &view{plan: newPlan(p)}
+func newView(p *rules.Position, w Weights) *view {
+	v := &view{plan: newPlan(p, w)}
 	v.all = make([]uint64, len(v.off))
 	for u := 1; u <= v.units; u++ {
 		v.stones[u] = make([]uint64, len(v.off))
