@@ -32,15 +32,18 @@ type axis struct {
 	plan     *plan
 	length   int // of a line; 0: lines do not count here
 	lengths  []int
-	gains    []entry // what an owner has from a stone in the middle
-	losses   []entry // what an owner loses by another's stone there
-	outcomes []both
+	gains    []entry   // what an owner has from a stone in the middle
+	losses   []entry   // what an owner loses by another's stone there
+	outcomes [2][]both // what a stone there would do, by whether its owner's lines must be exact
 }
 
 type entry struct {
-	feature
-	known bool
+	worth  int32
+	known  bool
+	counts counts
 }
+
+func (e *entry) fill(f feature) { *e = entry{f.worth, true, f.counts} }
 
 func newAxis(pl *plan, lines, captures bool) *axis {
 	a := &axis{plan: pl}
@@ -51,7 +54,11 @@ func newAxis(pl *plan, lines, captures bool) *axis {
 		a.lengths = pl.lengths
 	}
 	a.gains, a.losses = make([]entry, patterns), make([]entry, patterns)
-	a.outcomes = make([]both, patterns)
+	for _, exact := range pl.exact[1 : pl.units+1] {
+		if a.outcomes[exact] == nil {
+			a.outcomes[exact] = make([]both, patterns)
+		}
+	}
 	return a
 }
 
@@ -60,9 +67,9 @@ func (a *axis) gain(p pattern) feature {
 	e := &a.gains[p]
 	if !e.known {
 		r := p.row()
-		*e = entry{a.features(r.with(middle)).minus(a.features(r.with(0))), true}
+		e.fill(a.features(r.with(middle)).minus(a.features(r)))
 	}
-	return e.feature
+	return feature{e.worth, e.counts}
 }
 
 // loss is what an owner loses by another's stone in the middle.
@@ -70,9 +77,9 @@ func (a *axis) loss(p pattern) feature {
 	e := &a.losses[p]
 	if !e.known {
 		r := p.row()
-		*e = entry{a.features(r).minus(a.features(r.against(middle))), true}
+		e.fill(a.features(r).minus(a.features(r.against(middle))))
 	}
-	return e.feature
+	return feature{e.worth, e.counts}
 }
 
 // features are what the rows that go through the middle are worth to their owner.

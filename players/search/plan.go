@@ -18,17 +18,18 @@ type plan struct {
 	rounds  bool // the last row of the board lies next to the first
 	byRound int  // stones of the longest turn
 
-	length  int        // of a row that matters; 0: none does
-	exact   bool       // a longer one is no line
-	lengths []int      // of runs that are captured, as far as patterns show them
-	target  int        // captured stones that win; 0: they do not
-	sum     bool       // a side's captured stones are added up
-	worth   []int32    // of a side's captured stones, by their number
-	sign    int32      // -1 where rows are bad for their owner
-	goal    rules.Seat // who alone wins by rows; 0: who makes them
-	scores  bool       // rows give points
+	length  int                       // of a row that matters; 0: none does
+	exact   [rules.MaxPlayers + 1]int // by owner: 1 where a longer one is no line of his
+	lengths []int                     // of runs that are captured, as far as patterns show them
+	target  int                       // captured stones that win; 0: they do not
+	sum     bool                      // a side's captured stones are added up
+	worth   []int32                   // of a side's captured stones, by their number
+	sign    int32                     // -1 where rows are bad for their owner
+	goal    rules.Seat                // who alone wins by rows; 0: who makes them
+	scores  bool                      // rows give points
 
 	own          bool // a stone is the mover's own, and may be laid in one way
+	lines        bool // who makes a line of his own stones wins by it
 	sureLines    bool // a row that lacks one stone wins by it
 	sureCaptures bool // so does a capture of the stones that are lacking
 	settled      int  // plies after which the opening restricts nothing
@@ -109,12 +110,19 @@ func (pl *plan) readLines(spec *rules.Spec) {
 	if pl.length == 0 {
 		pl.length, pl.sign = spec.Lose.Line.Length, -1
 	}
-	for _, overline := range line.Overline {
-		pl.exact = pl.exact || overline != rules.OverlineWin
+	exact := 0
+	for u := 1; u <= pl.units; u++ {
+		overline, named := line.Overline[u]
+		if !named {
+			overline = line.Overline[0]
+		}
+		if overline != rules.OverlineWin && overline != "" {
+			pl.exact[u], exact = 1, exact+1
+		}
 	}
-	wins := forCount(line.Length, pl.players) > 0
-	pl.sureLines = wins && pl.own && !pl.small && !pl.exact && pl.length <= reach+1 && line.Count <= 1 && line.OpenEnds == 0 &&
-		pl.goal == 0 && !pl.gravity && pl.free(spec) && spec.Win.Both == rules.BothLine && len(spec.Clear.Edges) == 0 && !pl.breaks
+	pl.lines = forCount(line.Length, pl.players) > 0 && pl.own && pl.goal == 0
+	pl.sureLines = pl.lines && !pl.small && exact == 0 && pl.length <= reach+1 && line.Count <= 1 && line.OpenEnds == 0 &&
+		!pl.gravity && pl.free(spec) && spec.Win.Both == rules.BothLine && len(spec.Clear.Edges) == 0 && !pl.breaks
 	pl.length = min(pl.length, reach+1)
 }
 

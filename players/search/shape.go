@@ -37,36 +37,39 @@ func (s shape) gain() int32 { return int32(s >> gainShift) }
 // the other where there are two.
 type both struct{ own, other shape }
 
-// outcome is what a stone in the middle of a pattern would do.
-func (a *axis) outcome(p pattern) both {
-	e := &a.outcomes[p]
+// outcome is what a stone in the middle of a pattern would do for an owner.
+func (a *axis) outcome(p pattern, u int) both {
+	e := &a.outcomes[a.plan.exact[u]][p]
 	if e.own == 0 {
 		r := p.row()
-		*e = both{a.shape(r), a.shape(r.mirror())}
+		*e = both{own: a.shape(r, a.plan.exact[u] == 1)}
+		if a.plan.units == 2 {
+			e.other = a.shape(r.mirror(), a.plan.exact[3-u] == 1)
+		}
 	}
 	return *e
 }
 
-func (a *axis) shape(r row) shape {
+func (a *axis) shape(r row, exact bool) shape {
 	laid := r.with(middle)
 	s := known + takes*shape(a.taken(r))
 	if a.length > 0 {
-		s += a.lines(laid)
+		s += a.lines(laid, exact)
 	}
 	gain := a.features(laid).minus(a.features(r)).worth
 	return s + shape(uint32(gain))<<gainShift
 }
 
 // lines is what a stone in the middle, which has been laid, makes of its row.
-func (a *axis) lines(r row) (s shape) {
+func (a *axis) lines(r row, exact bool) (s shape) {
 	length, stones := a.length, a.plan.byRound
-	if a.complete(r, middle) {
+	if a.complete(r, middle, exact) {
 		return five + fill
 	}
-	ready, common := a.ready(r)
+	ready, common := a.ready(r, exact)
 	switch {
 	case !ready:
-		if a.opens(r) {
+		if a.opens(r, exact) {
 			s += three
 		}
 	case common == 0:
@@ -85,7 +88,7 @@ func (a *axis) lines(r row) (s shape) {
 
 // complete tells whether the row through a stone is a line, and goes through the
 // middle.
-func (a *axis) complete(r row, at uint16) bool {
+func (a *axis) complete(r row, at uint16, exact bool) bool {
 	run := at
 	for next := run >> 1; next&r.mine != 0; next >>= 1 {
 		run |= next
@@ -94,16 +97,16 @@ func (a *axis) complete(r row, at uint16) bool {
 		run |= next
 	}
 	n := bits.OnesCount16(run)
-	return run&middle != 0 && (n == a.length || n > a.length && !a.plan.exact)
+	return run&middle != 0 && (n == a.length || n > a.length && !exact)
 }
 
 // ready tells whether the next turn could complete a line through the middle, and
 // which points are in all rows that it could.
-func (a *axis) ready(r row) (ready bool, common uint16) {
+func (a *axis) ready(r row, exact bool) (ready bool, common uint16) {
 	common = rowBits
 	if a.plan.byRound == 1 {
 		for open := r.open; open != 0; open &= open - 1 {
-			if at := open & -open; a.complete(r.with(at), at) {
+			if at := open & -open; a.complete(r.with(at), at, exact) {
 				ready, common = true, common&at
 			}
 		}
@@ -120,9 +123,9 @@ func (a *axis) ready(r row) (ready bool, common uint16) {
 
 // opens tells whether one stone more makes a row that the next turn could complete
 // in two ways that no stone stops both.
-func (a *axis) opens(r row) bool {
+func (a *axis) opens(r row, exact bool) bool {
 	for open := r.open; open != 0; open &= open - 1 {
-		if ready, common := a.ready(r.with(open & -open)); ready && common == 0 {
+		if ready, common := a.ready(r.with(open&-open), exact); ready && common == 0 {
 			return true
 		}
 	}

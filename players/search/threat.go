@@ -28,8 +28,38 @@ func (s *search) wins() int32 {
 		return 1
 	case v.sureLines && counts.of(twoLacking) > 0 && p.StonesLeft() > 1:
 		return 2
+	case !v.sureLines && v.lines && counts.of(oneLacking) > 0 && s.completes(me):
+		return 1
 	}
 	return 0
+}
+
+// completes tries out whether a stone of the mover that makes a line wins by it,
+// where that does not follow from the row alone.
+func (s *search) completes(me rules.Seat) (wins bool) {
+	v, p := s.view, s.game
+	u := v.unit(p.Colour(me))
+	for _, at := range s.within() {
+		if !v.outcomes(at, u).own.has(five) || p.Why(rules.Place(at)) != nil {
+			continue
+		}
+		p.Push(rules.Place(at))
+		wins = p.Won(me)
+		p.Undo()
+		if wins {
+			return true
+		}
+	}
+	return false
+}
+
+// within are the empty points that somebody could be about to take.
+func (s *search) within() []rules.Point {
+	if s.view.gravity {
+		return s.game.Legal()
+	}
+	s.spots = s.view.near(s.spots[:0], nil)
+	return s.spots
 }
 
 // canTake tells whether one stone of a seat captures what it lacks to the target.
@@ -46,8 +76,7 @@ func (s *search) canTake(seat rules.Seat) bool {
 	case lacks > 4*v.lengths[len(v.lengths)-1]:
 		return false // it takes more directions than there ever are
 	}
-	s.spots = v.near(s.spots[:0], p.Legal())
-	for _, at := range s.spots {
+	for _, at := range s.within() {
 		if v.outcomes(at, u).own.takes() >= lacks {
 			return true
 		}
@@ -59,7 +88,7 @@ func (s *search) canTake(seat rules.Seat) bool {
 // about it.
 func (s *search) threats() threat {
 	v, p := s.view, s.game
-	if !v.own || v.sign < 0 || v.length == 0 && v.target == 0 {
+	if !v.own || v.sign < 0 || !v.lines && v.target == 0 {
 		return noThreat
 	}
 	me := p.ToMove()
@@ -102,11 +131,11 @@ func (s *search) threatOf(seat rules.Seat) threat {
 // stand, where that does not follow from the rows alone.
 func (s *search) canComplete(seat rules.Seat) bool {
 	v, p := s.view, s.game
-	if v.goal != 0 || v.scores {
+	if !v.lines {
 		return false
 	}
 	u := v.unit(p.Colour(seat))
-	for _, at := range p.Legal() {
+	for _, at := range s.within() {
 		if v.outcomes(at, u).own.has(five) {
 			return true
 		}

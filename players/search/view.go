@@ -160,15 +160,15 @@ func (v *view) outcomes(at rules.Point, u int) (b both) {
 	for i, a := range v.axes {
 		h := homes[i]
 		own := stones[h.track]
-		o := a.outcome(read(own>>h.shift, (v.all[h.track]^own)>>h.shift))
+		o := a.outcome(read(own>>h.shift, (v.all[h.track]^own)>>h.shift), u)
 		b.own += o.own
 		b.other += o.other
 	}
 	return b
 }
 
-// near appends the empty points that lie within two of a stone and are legal: a
-// point of a 5x5 square round it.
+// near appends the empty points that lie within two of a stone, in a 5x5 square
+// round it, and are legal; all of them where that is nil.
 func (v *view) near(dst []rules.Point, legal []rules.Point) []rules.Point {
 	w, h := v.rules.Width(), v.rules.Height()
 	var wide, allowed [rules.MaxSide]uint64
@@ -177,7 +177,7 @@ func (v *view) near(dst []rules.Point, legal []rules.Point) []rules.Point {
 		wide[y] = row | row<<1 | row<<2 | row>>1 | row>>2
 		allowed[y] = (1<<w - 1) << reach &^ (row | v.off[v.rows[y]])
 	}
-	if len(legal) < v.free {
+	if legal != nil && len(legal) < v.free {
 		v.allow(&allowed, legal)
 	}
 	for y := range h {
