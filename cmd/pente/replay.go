@@ -22,10 +22,11 @@ func replayCommand() *cobra.Command {
 		Short: "Replay recorded games and compare them with their results",
 		Long: `Replay the games of records and compare what happens with their results.
 The rules are those that a record carries or names, unless --variant names
-others. Records are text as on Pente.org, JSON, or tables; gzip is unpacked,
-and - is standard input.`,
+others. Records are text as on Pente.org, SGF, JSON, or tables; gzip is
+unpacked, and - is standard input.`,
 		Example: `  pente replay games.txt
   pente replay connect6.tsv.gz --variant connect6 --json
+  pente replay match.sgf
   pente replay games.txt --set win.captures.target=8`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -34,15 +35,17 @@ and - is standard input.`,
 				return err
 			}
 			summary := record.NewSummary()
+			notes := &gameNotes{out: cmd.ErrOrStderr()}
 			for _, file := range args {
 				before := len(summary.Disagree)
-				if err := replayFile(cmd.InOrStdin(), file, sets, summary); err != nil {
+				if err := replayFile(cmd.InOrStdin(), file, sets, summary, notes); err != nil {
 					return err
 				}
 				if len(args) > 1 {
 					nameFile(file, summary.Disagree[before:])
 				}
 			}
+			notes.end()
 			return concludeReplay(cmd, summary, asJSON)
 		},
 	}
@@ -58,7 +61,7 @@ func variantFlag(cmd *cobra.Command, variant *string) {
 }
 
 // replayFile adds the games of a file to a summary.
-func replayFile(in io.Reader, file string, sets *rulesets, summary *record.Summary) error {
+func replayFile(in io.Reader, file string, sets *rulesets, summary *record.Summary, notes *gameNotes) error {
 	return eachGame(in, file, func(g record.Game, bad *record.Bad) error {
 		if bad != nil {
 			if bad.Index == 0 {
@@ -67,6 +70,7 @@ func replayFile(in io.Reader, file string, sets *rulesets, summary *record.Summa
 			summary.AddBad(bad)
 			return nil
 		}
+		notes.of(g)
 		found := sets.of(file, g)
 		if found.misset {
 			return found.err

@@ -27,7 +27,7 @@ type rulesets struct {
 	set     []string // changes to the rules
 	notes   io.Writer
 	found   map[string]*ruleset
-	noted   map[string]bool // files whose name had to do for the variant
+	noted   map[string]bool // files whose variant had to be guessed
 }
 
 func newRulesets(variant string, set []string, notes io.Writer) *rulesets {
@@ -39,40 +39,51 @@ func (s *rulesets) check() error {
 	if s.variant == "" {
 		return nil
 	}
-	return s.named(s.variant).err
+	return s.named(s.variant, record.Game{}).err
 }
 
 // of finds the rules of a game: those that the command line names, those that
 // the record carries, those whose name it has, or those that its file is
 // called by.
 func (s *rulesets) of(file string, g record.Game) *ruleset {
+	if g.Format == record.SGF && g.Rules == "" {
+		g.Variant = sgfVariant(g)
+	}
 	switch {
 	case s.variant != "":
-		return s.named(s.variant)
+		return s.named(s.variant, g)
 	case g.Rules != "":
 		return s.carried(g)
 	case g.Variant != "":
-		return s.told(g.Variant)
+		return s.told(g)
 	}
 	name := configName(strings.SplitN(filepath.Base(file), ".", 2)[0])
-	if !slices.Contains(variants.Names(), name) {
-		return &ruleset{err: errors.New("the record names no variant; say which with --variant")}
+	switch known := slices.Contains(variants.Names(), name); {
+	case !known && isGomokuFile(g):
+		return s.named(s.untold(file, "says no rules; GM[4] is", plainGomoku), g)
+	case !known:
+		return &ruleset{err: errors.New("the record names no variant" + sgfGame(g) + "; say which with --variant")}
 	}
+	return s.named(s.untold(file, "names no variant; by its file name it is", name), g)
+}
+
+// untold is a variant that had to be guessed; it is told once a file.
+func (s *rulesets) untold(file, why, name string) string {
 	if !s.noted[file] {
 		s.noted[file] = true
-		fmt.Fprintf(s.notes, "%s names no variant; by its file name it is taken for %s (--variant says otherwise)\n", file, name)
+		fmt.Fprintf(s.notes, "%s %s taken for %s (--variant says otherwise)\n", file, why, name)
 	}
-	return s.named(name)
+	return name
 }
 
 // told finds the rules of a game by what a record calls it. Only the shipped
 // variants are looked through: a record from elsewhere may name no files.
-func (s *rulesets) told(game string) *ruleset {
-	name := configName(game)
+func (s *rulesets) told(g record.Game) *ruleset {
+	name := configName(g.Variant)
 	if !slices.Contains(variants.Names(), name) {
-		return &ruleset{err: fmt.Errorf("there is no variant for the game %q; say with --variant which rules hold", game)}
+		return &ruleset{err: fmt.Errorf("there is no variant for the game %q%s; say with --variant which rules hold", g.Variant, sgfGame(g))}
 	}
-	return s.named(name)
+	return s.named(name, g)
 }
 
 // configName turns the name of a game as records write it into that of a
@@ -83,8 +94,20 @@ func configName(name string) string {
 	}), "-"))
 }
 
-func (s *rulesets) named(name string) *ruleset {
-	return s.once("name "+name, func(set []string) (*variants.Variant, error) { return variants.Load(name, set...) })
+// named are the rules of a variant, on the board of the record where that says
+// how large it is.
+func (s *rulesets) named(name string, g record.Game) *ruleset {
+	return s.once(fmt.Sprintf("name %s %dx%d", name, g.Width, g.Height), func(set []string) (*variants.Variant, error) {
+		v, err := variants.Load(name, set...)
+		if err != nil || g.Width == 0 || v.Spec.Board.Width == g.Width && v.Spec.Board.Height == g.Height {
+			return v, err
+		}
+		size := []string{fmt.Sprintf("board.width=%d", g.Width), fmt.Sprintf("board.height=%d", g.Height)}
+		if sized, err := variants.Load(name, append(size, set...)...); err == nil {
+			return sized, nil
+		}
+		return v, nil // replaying says that the boards differ
+	})
 }
 
 // carried are rules that a record brings along. They come from elsewhere, so

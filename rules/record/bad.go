@@ -12,6 +12,7 @@ type Bad struct {
 	Index  int    // from 1, which game of the file; 0 for the file itself
 	ID     string // of the game, where it has one
 	Line   int    // from 1, where it is wrong; 0 where no line can be named
+	Column int    // from 1, in characters; 0 where no column can be named
 	Move   int    // from 1, which move; 0 where it is not about a move
 	Text   string // what stands there; may be empty
 	Reason string
@@ -28,6 +29,9 @@ func (b *Bad) Error() string {
 	}
 	if b.Line > 0 {
 		parts = append(parts, "line "+strconv.Itoa(b.Line))
+	}
+	if b.Column > 0 {
+		parts = append(parts, "column "+strconv.Itoa(b.Column))
 	}
 	if b.Move > 0 {
 		parts = append(parts, "move "+strconv.Itoa(b.Move))

@@ -105,6 +105,10 @@ func TestBadJSON(t *testing.T) {
 		"seats":            {`{"format":1,"players":2,"moves":[],"seats":[{},{},{}]}`, `3 seats for 2 players`},
 		"result text":      {`{"format":1,"players":2,"moves":[],"result":{"text":"white"}}`, `"white": not a result`},
 		"scores":           {`{"format":1,"players":2,"moves":[],"result":{"text":"1-0-0"}}`, `"1-0-0": not a result of 2 players`},
+		"board":            {`{"format":1,"moves":[],"board":[19]}`, `"board": 1 number where columns and rows are wanted`},
+		"large board":      {`{"format":1,"moves":[],"board":[19,33]}`, `a board of 19x33, from 1x1 to 32x32 are possible`},
+		"comment":          {`{"format":1,"moves":["K10"],"comments":[{"after":2,"text":"x"}]}`, `a comment after a move that there is not, there are 1`},
+		"key of a comment": {`{"format":1,"moves":[],"comments":[{"at":2}]}`, `"comments[0].at": unknown key, there are after, text`},
 		"syntax":           {`{"format":1,"moves":["K10",,]}`, `game 2, line 2: no JSON: invalid character`},
 		"cut short":        {`{"format":1,"moves":["K10"`, `game 2, line 2: the record is cut short`},
 		"cut in a text":    {`{"format":1,"moves":["K1`, `game 2, line 2: a text without its second quote`},
@@ -128,7 +132,7 @@ func TestBadFiles(t *testing.T) {
 	} {
 		games, bad := read(content, record.Limits{})
 		require.Empty(t, games, name)
-		require.Equal(t, []string{`neither a text record, nor a table with a column "moves", nor JSON`}, bad, name)
+		require.Equal(t, []string{`neither a text record, nor a table with a column "moves", nor JSON, nor SGF`}, bad, name)
 	}
 	for _, content := range []string{"", " \n\n"} {
 		_, bad := read(content, record.Limits{})

@@ -25,8 +25,19 @@ type Game struct {
 	Headers     []Header // whatever the file says in keys and values, in its order
 	Moves       []string // as written
 	Result      Result
-	Seed        *uint64 // of the random numbers the players drew
-	Date        string  // as written
+	Seed        *uint64   // of the random numbers the players drew
+	Date        string    // as written
+	Comments    []Comment // in the order of the moves
+
+	Width, Height int            // of the board; 0 where the file does not say
+	Colours       []rules.Colour // of the stone of each move, where the file says: 1 and 2 in turn for more than two players; 0 for what is no stone
+	Notes         []string       // what of the file was left out or taken for granted, in words
+}
+
+// Comment is what somebody wrote about a game, or about a move of it.
+type Comment struct {
+	After int    `json:"after"` // moves that had been made
+	Text  string `json:"text"`
 }
 
 // Seat says who sat in a seat.

@@ -31,6 +31,8 @@ type jsonGame struct {
 	Headers     [][2]string `json:"headers,omitempty"`
 	Moves       []string    `json:"moves"`
 	Result      *jsonResult `json:"result,omitempty"`
+	Board       []int       `json:"board,omitempty"` // columns and rows
+	Comments    []Comment   `json:"comments,omitempty"`
 }
 
 // jsonResult is the result of a game in JSON.
@@ -43,9 +45,10 @@ type jsonResult struct {
 // The keys there are; encoding/json would take them in any case.
 var (
 	gameKeys = []string{"format", "id", "variant", "fingerprint", "rules", "players", "seats", "date",
-		"seed", "headers", "moves", "result"}
+		"seed", "headers", "moves", "result", "board", "comments"}
 	seatKeys = []string{"name", "player", "rating"}
 	endKeys  = []string{"places", "reason", "text"}
+	noteKeys = []string{"after", "text"}
 )
 
 // parseJSON reads one object. The ID is set as soon as it is known.
@@ -75,7 +78,26 @@ func parseJSON(text []byte, limits Limits) (g Game, bad *Bad) {
 	if bad := checkMoves(g.Moves, limits); bad != nil {
 		return g, bad
 	}
+	if n := len(j.Board); n != 0 && n != 2 {
+		return g, &Bad{Text: "board", Reason: fmt.Sprintf("%s where columns and rows are wanted", plural(n, "number"))}
+	}
+	if bad := g.checkBoard(); bad != nil {
+		return g, bad
+	}
 	return g, g.checkSeats()
+}
+
+// checkBoard looks at the size of the board, if there is one, and at where the
+// comments belong.
+func (g *Game) checkBoard() *Bad {
+	known := g.Width != 0 || g.Height != 0
+	switch {
+	case known && (g.Width < 1 || g.Height < 1 || g.Width > rules.MaxSide || g.Height > rules.MaxSide):
+		return &Bad{Reason: fmt.Sprintf("a board of %dx%d, from 1x1 to %[3]dx%[3]d are possible", g.Width, g.Height, rules.MaxSide)}
+	case slices.ContainsFunc(g.Comments, func(c Comment) bool { return c.After < 0 || c.After > len(g.Moves) }):
+		return &Bad{Reason: fmt.Sprintf("a comment after a move that there is not, there are %d", len(g.Moves))}
+	}
+	return nil
 }
 
 // knownKeys are the keys of an object; an unknown one is an error.
@@ -99,14 +121,22 @@ func checkNested(keys map[string]json.RawMessage) *Bad {
 			return bad
 		}
 	}
-	var seats []json.RawMessage
-	if text := keys["seats"]; text != nil {
-		if err := json.Unmarshal(text, &seats); err != nil {
+	if bad := checkList(keys, "seats", seatKeys); bad != nil {
+		return bad
+	}
+	return checkList(keys, "comments", noteKeys)
+}
+
+// checkList looks at the keys of the objects of a list.
+func checkList(keys map[string]json.RawMessage, list string, known []string) *Bad {
+	var objects []json.RawMessage
+	if text := keys[list]; text != nil {
+		if err := json.Unmarshal(text, &objects); err != nil {
 			return jsonError(text, err)
 		}
 	}
-	for i, text := range seats {
-		if _, bad := knownKeys(text, fmt.Sprintf("seats[%d].", i), seatKeys); bad != nil {
+	for i, text := range objects {
+		if _, bad := knownKeys(text, fmt.Sprintf("%s[%d].", list, i), known); bad != nil {
 			return bad
 		}
 	}

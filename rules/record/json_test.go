@@ -31,6 +31,7 @@ func TestJSONComesBack(t *testing.T) {
 		Seed: &seed, Headers: []record.Header{{Key: "Game", Value: "\"x\""}, {Key: "a", Value: ""}},
 		Moves:  []string{"A1", "pass", "leave(2)"},
 		Result: record.Result{Places: []int{1, 2}, Reason: "leave", Text: "1-0"},
+		Width:  7, Height: 5, Comments: []record.Comment{{After: 0, Text: "a\nb"}, {After: 3, Text: "c"}},
 	}
 	bare := record.Game{Format: record.JSON, Moves: []string{}}
 	line := write(t, record.JSON, []record.Game{full, bare})
@@ -69,7 +70,9 @@ func TestDetect(t *testing.T) {
 		"":                         record.Unknown,
 		"K10 K9":                   record.Unknown,
 		"id\tplies":                record.Unknown,
-		"(;GM[11])":                record.Unknown,
+		"(;GM[11])":                record.SGF,
+		" (\n ;FF[4]":              record.SGF,
+		"(see below; it is":        record.Unknown,
 		"{\x00":                    record.Unknown,
 	} {
 		require.Equal(t, want, record.Detect([]byte(content)), "%q", content)
@@ -98,5 +101,5 @@ func TestFormatsTurnIntoEachOther(t *testing.T) {
 
 func TestNoSuchFormat(t *testing.T) {
 	_, err := record.NewWriter(new(strings.Builder), "pdf")
-	require.EqualError(t, err, `no record format "pdf": there are text, tsv and json`)
+	require.EqualError(t, err, `no record format "pdf": there are text, tsv, json and sgf`)
 }

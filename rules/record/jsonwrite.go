@@ -10,6 +10,10 @@ func (j *jsonGame) game() Game {
 	g := Game{
 		Format: JSON, ID: j.ID, Variant: j.Variant, Fingerprint: j.Fingerprint, Rules: j.Rules,
 		Players: j.Players, Seats: j.Seats, Date: j.Date, Seed: j.Seed, Moves: j.Moves,
+		Comments: j.Comments,
+	}
+	if len(j.Board) == 2 {
+		g.Width, g.Height = j.Board[0], j.Board[1]
 	}
 	for _, h := range j.Headers {
 		g.Headers = append(g.Headers, Header{h[0], h[1]})
@@ -25,6 +29,10 @@ func writeJSON(g Game) (string, error) {
 	j := jsonGame{
 		Format: jsonFormat, ID: g.ID, Variant: g.Variant, Fingerprint: g.Fingerprint, Rules: g.Rules,
 		Players: g.Players, Seats: g.Seats, Date: g.Date, Seed: g.Seed, Moves: g.Moves,
+		Comments: g.Comments,
+	}
+	if g.Width > 0 {
+		j.Board = []int{g.Width, g.Height}
 	}
 	if j.Moves == nil {
 		j.Moves = []string{}

@@ -21,6 +21,7 @@ const (
 	Text    Format = "text" // Pente.org and BrainKing: headers in brackets, numbered moves, a result
 	TSV     Format = "tsv"  // a game a line in columns; the first line names the columns
 	JSON    Format = "json" // our own: one object, one a line, or an array
+	SGF     Format = "sgf"  // the Smart Game Format, FF[4]
 )
 
 // Limits bound what is read of a file. Zero stands for the default.
@@ -71,6 +72,8 @@ func Detect(start []byte) Format {
 		return Text
 	case slices.Contains(strings.Split(first, "\t"), movesColumn):
 		return TSV
+	case startsTree(strings.Join(strings.Fields(text[:min(len(text), 80)]), "")):
+		return SGF
 	case startsNumbered(text):
 		return Text
 	}
@@ -129,8 +132,10 @@ func readFormat(format Format, in *lines, out *sink) {
 		readTable(in, out)
 	case JSON:
 		readJSON(in, out)
+	case SGF:
+		readSGF(in, out)
 	default:
-		out.file(&Bad{Reason: "neither a text record, nor a table with a column \"moves\", nor JSON"})
+		out.file(&Bad{Reason: "neither a text record, nor a table with a column \"moves\", nor JSON, nor SGF"})
 		return
 	}
 	if err := in.damage(); err != nil {

@@ -99,11 +99,18 @@ func (run *replay) play(r *rules.Rules) (barred bool) {
 		run.report.Fault = &Fault{Reason: err.Error()}
 		return false
 	}
+	if w, h := run.game.Width, run.game.Height; w > 0 && (w != r.Width() || h != r.Height()) {
+		run.report.Fault = &Fault{Reason: fmt.Sprintf("the board of the record is %dx%d, that of the rules %dx%d", w, h, r.Width(), r.Height())}
+		return false
+	}
 	for i, text := range run.game.Moves {
 		if p.Over() {
 			break
 		}
 		err := run.move(p, text)
+		if err == nil {
+			err = run.wrongColour(p, i)
+		}
 		if err == nil {
 			continue
 		}
@@ -119,13 +126,34 @@ func (run *replay) play(r *rules.Rules) (barred bool) {
 // openingPart is the part that bars early stones; choices have parts of their own.
 const openingPart = "opening"
 
-func (run *replay) move(p *rules.Position, text string) error {
-	m := rules.Leave(p.ToMove())
-	if !isLeaving(text) {
-		var err error
-		if m, err = notation.ParseMove(p, text); err != nil {
-			return err
+// readMove reads a move of a record, where "resign" stands for leaving.
+func readMove(p *rules.Position, text string) (rules.Move, error) {
+	if isLeaving(text) {
+		return rules.Leave(p.ToMove()), nil
+	}
+	return notation.ParseMove(p, text)
+}
+
+// wrongColour says so where the record has a stone of another colour than the
+// one that was laid.
+func (run *replay) wrongColour(p *rules.Position, i int) error {
+	if len(run.game.Colours) != len(run.game.Moves) || run.game.Colours[i] == 0 {
+		return nil
+	}
+	told := letterOf(run.game.Colours[i])
+	for change := range p.Changes() {
+		if laid := letterOf(change.Is); laid != told {
+			return fmt.Errorf("the record has a stone of %s, by the rules it is one of %s", told, laid)
 		}
+		return nil
+	}
+	return nil
+}
+
+func (run *replay) move(p *rules.Position, text string) error {
+	m, err := readMove(p, text)
+	if err != nil {
+		return err
 	}
 	mover := p.ToMove()
 	if err := p.Play(m); err != nil {

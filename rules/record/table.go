@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Columns of a table that mean something to us; others are kept as headers.
@@ -33,7 +34,7 @@ func readTable(in *lines, out *sink) {
 		if !ok {
 			return
 		}
-		if strings.TrimLeft(next.text, " ") == "" {
+		if strings.TrimFunc(next.text, isBlank) == "" {
 			continue
 		}
 		g, bad := parseRow(columns, next, out.limits)
@@ -45,6 +46,9 @@ func readTable(in *lines, out *sink) {
 		out.game(g)
 	}
 }
+
+// isBlank tells what is nothing between moves and parts no columns.
+func isBlank(c rune) bool { return c != '\t' && unicode.IsSpace(c) }
 
 func checkColumns(columns []string, limits Limits) string {
 	switch sorted := slices.Sorted(slices.Values(columns)); {
