@@ -3,6 +3,7 @@ package record
 
 import (
 	"strings"
+	"time"
 
 	"pente/rules"
 )
@@ -28,6 +29,9 @@ type Game struct {
 	Seed        *uint64   // of the random numbers the players drew
 	Date        string    // as written
 	Comments    []Comment // in the order of the moves
+
+	Clock string          // the time control, as TimeControl writes it; "" where the file does not say
+	Times []time.Duration // how long each move took, in whole milliseconds; may be empty
 
 	Width, Height int            // of the board; 0 where the file does not say
 	Colours       []rules.Colour // of the stone of each move, where the file says: 1 and 2 in turn for more than two players; 0 for what is no stone

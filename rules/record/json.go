@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"pente/rules"
 )
@@ -33,6 +35,8 @@ type jsonGame struct {
 	Result      *jsonResult `json:"result,omitempty"`
 	Board       []int       `json:"board,omitempty"` // columns and rows
 	Comments    []Comment   `json:"comments,omitempty"`
+	Clock       string      `json:"clock,omitempty"`
+	Times       []int64     `json:"times,omitempty"` // milliseconds
 }
 
 // jsonResult is the result of a game in JSON.
@@ -45,7 +49,7 @@ type jsonResult struct {
 // The keys there are; encoding/json would take them in any case.
 var (
 	gameKeys = []string{"format", "id", "variant", "fingerprint", "rules", "players", "seats", "date",
-		"seed", "headers", "moves", "result", "board", "comments"}
+		"seed", "headers", "moves", "result", "board", "comments", "clock", "times"}
 	seatKeys = []string{"name", "player", "rating"}
 	endKeys  = []string{"places", "reason", "text"}
 	noteKeys = []string{"after", "text"}
@@ -81,10 +85,30 @@ func parseJSON(text []byte, limits Limits) (g Game, bad *Bad) {
 	if n := len(j.Board); n != 0 && n != 2 {
 		return g, &Bad{Text: "board", Reason: fmt.Sprintf("%s where columns and rows are wanted", plural(n, "number"))}
 	}
+	if bad := j.checkTimes(); bad != nil {
+		return g, bad
+	}
 	if bad := g.checkBoard(); bad != nil {
 		return g, bad
 	}
 	return g, g.checkSeats()
+}
+
+// checkTimes looks at the time control and how long the moves took.
+func (j *jsonGame) checkTimes() *Bad {
+	if len(j.Times) > len(j.Moves) {
+		return &Bad{Text: "times", Reason: fmt.Sprintf("%d times for %s", len(j.Times), plural(len(j.Moves), "move"))}
+	}
+	if slices.ContainsFunc(j.Times, func(ms int64) bool { return ms < 0 || ms > math.MaxInt64/int64(time.Millisecond) }) {
+		return &Bad{Text: "times", Reason: "a time below 0, or too long"}
+	}
+	if j.Clock == "" {
+		return nil
+	}
+	if _, err := ParseTimeControl(j.Clock); err != nil {
+		return &Bad{Text: "clock", Reason: err.Error()}
+	}
+	return nil
 }
 
 // checkBoard looks at the size of the board, if there is one, and at where the

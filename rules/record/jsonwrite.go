@@ -3,6 +3,7 @@ package record
 import (
 	"bytes"
 	"encoding/json"
+	"time"
 )
 
 // game is the game that an object tells.
@@ -10,7 +11,10 @@ func (j *jsonGame) game() Game {
 	g := Game{
 		Format: JSON, ID: j.ID, Variant: j.Variant, Fingerprint: j.Fingerprint, Rules: j.Rules,
 		Players: j.Players, Seats: j.Seats, Date: j.Date, Seed: j.Seed, Moves: j.Moves,
-		Comments: j.Comments,
+		Comments: j.Comments, Clock: j.Clock,
+	}
+	for _, ms := range j.Times {
+		g.Times = append(g.Times, time.Duration(ms)*time.Millisecond)
 	}
 	if len(j.Board) == 2 {
 		g.Width, g.Height = j.Board[0], j.Board[1]
@@ -29,7 +33,10 @@ func writeJSON(g Game) (string, error) {
 	j := jsonGame{
 		Format: jsonFormat, ID: g.ID, Variant: g.Variant, Fingerprint: g.Fingerprint, Rules: g.Rules,
 		Players: g.Players, Seats: g.Seats, Date: g.Date, Seed: g.Seed, Moves: g.Moves,
-		Comments: g.Comments,
+		Comments: g.Comments, Clock: g.Clock,
+	}
+	for _, took := range g.Times {
+		j.Times = append(j.Times, took.Milliseconds())
 	}
 	if g.Width > 0 {
 		j.Board = []int{g.Width, g.Height}

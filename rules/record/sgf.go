@@ -32,6 +32,8 @@ import (
 //	RESULT PLACES REASON  the score by seat ("1-0-0"), the place of each seat,
 //	         what ended the game; where RE does not say it all
 //	FINGERPRINT RULES SEED  the rule set, its text as TOML, the random numbers
+//	CLOCK    the time control, as TimeControl writes it
+//	TIME     in the node of a move: how long it took, in seconds
 //	HEADER   key:value, for what the record says and SGF has no property for
 //
 // RU is the name of the variant, GN the id of the game. PB and PW have had

@@ -2,8 +2,11 @@ package record
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"pente/rules"
 )
@@ -36,6 +39,8 @@ func (p *sgfParser) node(node sgfNode) *sgfError {
 			}
 		case name == "C":
 			p.comment(p.text(property.values[0]))
+		case name == "TIME":
+			wrong = p.took(property.values[0])
 		case name == "AB" && !effect, name == "AW" && !effect:
 			wrong = &sgfError{property.at, Bad{Text: name, Reason: setUp}}
 		case node.at != p.nodes[0].at:
@@ -44,6 +49,20 @@ func (p *sgfParser) node(node sgfNode) *sgfError {
 		if wrong != nil {
 			return wrong
 		}
+	}
+	return nil
+}
+
+// took reads how long the last move took, in seconds.
+func (p *sgfParser) took(v sgfValue) *sgfError {
+	seconds, err := strconv.ParseFloat(p.word(v), 64)
+	if err != nil || !(seconds >= 0 && seconds <= longestTime.Seconds()) {
+		return &sgfError{v.at, Bad{Text: v.raw, Reason: "not a time in seconds"}}
+	}
+	g := &p.game
+	if n := len(g.Moves) - len(g.Times); n > 0 {
+		g.Times = append(g.Times, make([]time.Duration, n)...)
+		g.Times[len(g.Times)-1] = time.Duration(math.Round(seconds*1000)) * time.Millisecond
 	}
 	return nil
 }

@@ -24,6 +24,9 @@ func (w *sgfWriter) step(i int, step sgfStep) {
 	if !said || i == 0 && letterOf(step.colour) == "W" { // a bare W in front would pass for the first colour
 		node += property("MOVE", text)
 	}
+	if i < len(g.Times) {
+		node += property("TIME", strconv.FormatFloat(g.Times[i].Seconds(), 'f', -1, 64))
+	}
 	if comment := w.comments[i+1]; comment != "" {
 		node += property("C", comment)
 	}

@@ -162,6 +162,15 @@ func (p *sgfParser) private(property sgfProperty) *sgfError {
 				return wrong
 			}
 		}
+	case "CLOCK":
+		g.Clock = p.word(first)
+		if _, err := ParseTimeControl(g.Clock); err != nil {
+			return &sgfError{first.at, Bad{Reason: err.Error()}}
+		}
+	case "TM", "OT":
+		if p.nodes[0].find("CLOCK").values == nil {
+			p.header(property.name, p.text(first))
+		}
 	case "SEED":
 		seed, err := strconv.ParseUint(p.word(first), 10, 64)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"pente/rules"
 )
@@ -107,6 +108,7 @@ func (w *sgfWriter) root(r *rules.Rules) {
 	w.seats()
 	w.result(r)
 	w.headers()
+	w.clock()
 	w.say("C", w.comments[0])
 	if g.Seed != nil {
 		w.add("SEED", strconv.FormatUint(*g.Seed, 10))
@@ -206,6 +208,22 @@ func (w *sgfWriter) headers() {
 		}
 		w.parts = append(w.parts, name+"["+other+"]")
 	}
+}
+
+// clock writes the time control, in our words and as far as SGF has any: the
+// seconds for the game, and in words what is added.
+func (w *sgfWriter) clock() {
+	control, err := ParseTimeControl(w.game.Clock)
+	if err != nil {
+		return
+	}
+	if _, told := w.game.Header("TM", "OT"); !told && control.Base > 0 {
+		w.add("TM", strconv.FormatInt(int64(control.Base/time.Second), 10))
+		if control.Increment > 0 {
+			w.add("OT", timeText(control.Increment)+" increment")
+		}
+	}
+	w.add("CLOCK", w.game.Clock)
 }
 
 // date is when the game was played, as SGF writes it: where only a header of

@@ -164,6 +164,9 @@ func (p *textParser) readHeaders() {
 	g.Variant = g.value(gameHeaders...)
 	g.ID = g.value(idHeaders...)
 	g.Fingerprint = g.value(printHeaders...)
+	if control, ok := controlOfHeader(g.value(timeHeaders...)); ok {
+		g.Clock = control.String()
+	}
 	g.Players = 2
 	seats, named := make([]Seat, rules.MaxPlayers), 0
 	for i := range seats {

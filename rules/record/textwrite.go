@@ -98,6 +98,9 @@ func textHeaders(g Game, next bool) (headers []Header) {
 	if g.Date != "" {
 		add("Date", g.Date)
 	}
+	if control, err := ParseTimeControl(g.Clock); err == nil {
+		headers = append(headers, Header{timeHeaders[0], control.header()})
+	}
 	headers = append(headers, seatHeaders(g)...)
 	add(resultHeaders[0], g.Result.Token())
 	return append(headers, otherColumns(g)...)
