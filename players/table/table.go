@@ -1,12 +1,15 @@
 // Package table runs one game: it asks the seats for their moves, checks them,
-// tells what happens and keeps the moves. It has no clock yet.
+// keeps the clocks, settles what the players ask each other, tells what happens
+// and keeps the moves. A Table does nothing by itself: whoever holds it calls
+// Step to ask a player, or Play, Ask and the like for somebody who acts of his
+// own accord, and Tick when time has passed.
 package table
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"pente/players"
 	"pente/rules"
@@ -19,47 +22,74 @@ var ErrNothingToTakeBack = errors.New("there is no move to take back")
 
 // Seat is a place at the table and who sits there.
 type Seat struct {
-	Name   string
+	Name string
+	// Player is who Step asks for a move; nil for a person who calls Play himself.
 	Player players.Player
 	// Person says that a move which the rules do not allow is a slip: he is
-	// asked again. Any other player has to leave the game.
+	// asked again. Any other player has to leave the game. A person is asked by the
+	// others as well, where a bot goes along with the people at the table.
 	Person bool
 }
 
 // Table is one game and who plays it. It belongs to one goroutine.
 type Table struct {
-	position *rules.Position
-	asked    rules.Position // the copy that players see
-	seats    []Seat
-	plies    []ply
-	watch    func(Event)
+	setup     Setup
+	position  *rules.Position
+	asked     rules.Position // the copy that players see
+	seats     []Seat
+	plies     []ply
+	watch     func(Event)
+	laid      time.Time     // when the table was laid
+	at        time.Duration // of the last act, since then
+	clock     clock
+	acts      []Act
+	slips     int // moves refused since the last one
+	questions []Question
+	absent    [rules.MaxPlayers + 1]absence
+	bots      [rules.MaxPlayers + 1]players.Player // who plays for a person that stays away
+	end       End                                  // OnBoard is not kept here
 }
 
 // ply is one move as the table keeps it.
 type ply struct {
-	seat rules.Seat
-	text string
+	seat   rules.Seat
+	text   string
+	took   time.Duration
+	before [rules.MaxPlayers + 1]time.Duration // what everybody had left
 }
 
-// New lays out a game for as many players as there are seats. Watch is told
-// everything that happens, in order; it must not change the table, and may be
-// nil. The error says which numbers of players the rules allow.
-func New(r *rules.Rules, seats []Seat, watch func(Event)) (*Table, error) {
-	position, err := r.Start(len(seats))
-	if err != nil {
-		return nil, err
-	}
-	if watch == nil {
-		watch = func(Event) {}
-	}
-	return &Table{position: position, seats: slices.Clone(seats), watch: watch}, nil
-}
+// End says how a game has ended.
+type End int
+
+// The ends.
+const (
+	Playing  End = iota // it has not
+	OnBoard             // by the rules, see the Outcome of the position
+	ByAccord            // all who still played agreed on a draw
+	Stopped             // without a result, because somebody stayed away
+)
 
 // Position is the game as it stands, to be looked at and not to be changed.
 func (t *Table) Position() *rules.Position { return t.position }
 
 // Seats are the seats, the first player's first.
 func (t *Table) Seats() []Seat { return slices.Clone(t.seats) }
+
+// End is how the game has ended, if it has.
+func (t *Table) End() End {
+	if t.end == Playing && t.position.Over() {
+		return OnBoard
+	}
+	return t.end
+}
+
+// ToMove is the seat to move, 0 when the game has ended.
+func (t *Table) ToMove() rules.Seat {
+	if t.end != Playing {
+		return 0
+	}
+	return t.position.ToMove()
+}
 
 // Moves are the texts of all moves made, the first one first.
 func (t *Table) Moves() []string {
@@ -70,84 +100,47 @@ func (t *Table) Moves() []string {
 	return texts
 }
 
-// Run asks for moves until the game is over. The error is that of Step.
-func (t *Table) Run(ctx context.Context) error {
-	for !t.position.Over() {
-		if err := t.Step(ctx); err != nil {
-			return err
-		}
+// Times are how long the moves took, the first one first.
+func (t *Table) Times() []time.Duration {
+	times := make([]time.Duration, len(t.plies))
+	for i, ply := range t.plies {
+		times[i] = ply.took
 	}
-	return nil
-}
-
-// Step asks the seat to move once, and does what it says. A person may have to
-// be asked again afterwards: the watcher is told why. A player that is no
-// person leaves the game when its move is not legal or it fails.
-//
-// The error is ctx's when it ends first, what a person's Player returned in
-// place of a move, and players.ErrOver when the game is over. Nothing has
-// changed then, and Step may be called again.
-func (t *Table) Step(ctx context.Context) error {
-	seat := t.position.ToMove()
-	if seat == 0 {
-		return players.ErrOver
-	}
-	t.position.CopyTo(&t.asked)
-	who := t.seats[seat-1]
-	move, err := who.Player.Move(ctx, &t.asked)
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case who.Person && err != nil:
-		return err
-	case err != nil:
-		t.expel(seat, fmt.Errorf("it found no move: %w", err))
-	default:
-		t.playFor(seat, move)
-	}
-	return nil
-}
-
-// playFor makes the move of a seat; if it is not legal the watcher is told, and
-// a player that is no person leaves.
-func (t *Table) playFor(seat rules.Seat, move rules.Move) {
-	err := t.Play(seat, move)
-	if err == nil {
-		return
-	}
-	text := notation.Move(t.position, move)
-	t.watch(Event{Kind: Refused, Seat: seat, Move: move, Text: text, Reason: err})
-	if !t.seats[seat-1].Person {
-		t.expel(seat, fmt.Errorf("its move %s is not legal: %w", text, err))
-	}
+	return times
 }
 
 // Play makes a move for a seat: a move of the seat to move, or a seat's own
-// leaving at any time. The error is a *rules.Illegal, and nothing has changed.
+// leaving at any time. The error is a *rules.Illegal, and nothing has changed,
+// save that a seat whose time is up has left.
 func (t *Table) Play(seat rules.Seat, move rules.Move) error {
+	at := t.now()
+	t.tick(at)
 	if err := t.mayPlay(seat, move); err != nil {
 		return err
 	}
-	if err := t.position.Why(move); err != nil {
-		return err
-	}
+	t.note(Act{What: Move, Seat: seat, Move: notation.Move(t.position, move)}, at)
 	t.push(seat, move, nil)
 	return nil
 }
 
-// mayPlay keeps seats from moving for each other.
+// mayPlay keeps seats from moving for each other, and to the rules.
 func (t *Table) mayPlay(seat rules.Seat, move rules.Move) error {
 	leaver, leaves := move.Leaver()
-	switch {
-	case leaves && leaver != seat:
-		return &rules.Illegal{Move: move, Part: "game", Reason: fmt.Sprintf("only player %d himself can leave his seat", leaver)}
-	case !leaves && !t.position.Over() && t.position.ToMove() != seat:
-		return &rules.Illegal{Move: move, Part: "game", Reason: fmt.Sprintf("it is the turn of player %d", t.position.ToMove())}
+	illegal := func(format string, values ...any) error {
+		return &rules.Illegal{Move: move, Part: "game", Reason: fmt.Sprintf(format, values...)}
 	}
-	return nil
+	switch {
+	case t.end != Playing:
+		return illegal("the game is over")
+	case leaves && leaver != seat:
+		return illegal("only player %d himself can leave his seat", leaver)
+	case !leaves && !t.position.Over() && t.position.ToMove() != seat:
+		return illegal("it is the turn of player %d", t.position.ToMove())
+	}
+	return t.position.Why(move)
 }
 
-// expel makes a seat leave that did something wrong.
+// expel makes a seat leave, and tells why.
 func (t *Table) expel(seat rules.Seat, reason error) {
 	t.push(seat, rules.Leave(seat), reason)
 }
@@ -158,34 +151,54 @@ func (t *Table) push(seat rules.Seat, move rules.Move, reason error) {
 	if _, leaves := move.Leaver(); leaves {
 		event.Kind = Left
 	}
+	made := ply{seat: seat, text: event.Text, before: t.clock.left}
+	mover := t.position.ToMove()
 	t.position.Push(move)
-	t.plies = append(t.plies, ply{seat, event.Text})
+	switch next := t.position.ToMove(); {
+	case seat == mover:
+		made.took = t.clock.spent(t.at)
+		t.clock.moved(seat, next, t.at)
+	case next != mover:
+		t.clock.begin(t.at)
+	}
+	t.plies, t.slips = append(t.plies, made), 0
 	event.Changes = slices.Collect(t.position.Changes())
 	t.watch(event)
+	t.afterMove(seat, event.Kind == Left)
 	if t.position.Over() {
 		t.watch(Event{Kind: Over})
 	}
 }
 
 // TakeBack goes back to the last move that one of the seats has made: that move
-// and all that came after it are taken back, also when the game is over. Who
-// has to agree is for the caller to ask. The error is ErrNothingToTakeBack.
+// and all that came after it are taken back, also when the game is over, and the
+// clocks are what they were. Who has to agree is for the caller to ask; a
+// server lets the seats Ask. The error is ErrNothingToTakeBack.
 func (t *Table) TakeBack(seats ...rules.Seat) error {
-	last := -1
-	for i, ply := range t.plies {
-		if slices.Contains(seats, ply.seat) {
-			last = i
+	t.Tick()
+	return t.do(Act{What: Back, Plies: t.since(seats...)})
+}
+
+// since counts the moves from the last one of some seats on; 0 where none has
+// moved.
+func (t *Table) since(seats ...rules.Seat) int {
+	for n := 1; n <= len(t.plies); n++ {
+		if slices.Contains(seats, t.plies[len(t.plies)-n].seat) {
+			return n
 		}
 	}
-	if last < 0 {
-		return ErrNothingToTakeBack
-	}
-	plies := len(t.plies) - last
+	return 0
+}
+
+// takeBack takes moves back and tells of it.
+func (t *Table) takeBack(plies int) {
 	for range plies {
 		t.position.Undo()
 	}
-	event := Event{Kind: TakenBack, Seat: t.plies[last].seat, Text: t.plies[last].text, Plies: plies}
-	t.plies = t.plies[:last]
-	t.watch(event)
-	return nil
+	first := t.plies[len(t.plies)-plies]
+	t.plies, t.slips, t.end = t.plies[:len(t.plies)-plies], 0, Playing
+	t.clock.left = first.before
+	t.clock.begin(t.at)
+	t.watch(Event{Kind: TakenBack, Seat: first.seat, Text: first.text, Plies: plies})
+	t.dropQuestions()
 }

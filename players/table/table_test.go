@@ -55,6 +55,8 @@ func (w *watched) told() string {
 	words := map[table.Kind]string{
 		table.Moved: "moved", table.Refused: "refused", table.Left: "left",
 		table.TakenBack: "back", table.Over: "over",
+		table.Asked: "asked", table.Agreed: "agreed", table.Declined: "declined", table.Withdrawn: "withdrawn",
+		table.WentAway: "away", table.CameBack: "back again", table.Voted: "voted", table.Decided: "decided", table.SatDown: "sat",
 	}
 	var all []string
 	for _, e := range w.events {

@@ -128,7 +128,7 @@ const openingPart = "opening"
 
 // readMove reads a move of a record, where "resign" stands for leaving.
 func readMove(p *rules.Position, text string) (rules.Move, error) {
-	if isLeaving(text) {
+	if IsLeaving(text) {
 		return rules.Leave(p.ToMove()), nil
 	}
 	return notation.ParseMove(p, text)

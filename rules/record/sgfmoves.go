@@ -168,7 +168,7 @@ func (p *sgfParser) points(text string) (moves []string, reason string) {
 		return []string{rules.FormatPoint(at, g.Width)}, ""
 	case strings.ContainsAny(text, "0123456789"):
 		return p.byName(text)
-	case isLeaving(text), strings.EqualFold(text, swapWord), strings.EqualFold(text, passText):
+	case IsLeaving(text), strings.EqualFold(text, swapWord), strings.EqualFold(text, passText):
 		return []string{text}, ""
 	}
 	return nil, unreadableMove

@@ -27,7 +27,7 @@ const (
 // was decided, of which the header says No.
 func (g *Game) takeSwapped() {
 	value, ok := g.Header(swappedHeader)
-	if !ok || g.Players != 2 || len(g.Moves) < decidedAfter || g.hasDecisions() || isLeaving(g.Moves[decidedAfter-1]) {
+	if !ok || g.Players != 2 || len(g.Moves) < decidedAfter || g.hasDecisions() || IsLeaving(g.Moves[decidedAfter-1]) {
 		return
 	}
 	switch {

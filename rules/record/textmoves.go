@@ -62,7 +62,7 @@ func (p *textParser) finish() *Bad {
 	if last == 0 && len(g.Headers) == 0 {
 		return &Bad{Move: 1, Reason: "missing, there are neither headers nor moves"}
 	}
-	if !p.ended && (last == 0 || !isLeaving(g.Moves[last-1])) {
+	if !p.ended && (last == 0 || !IsLeaving(g.Moves[last-1])) {
 		return &Bad{Move: last + 1, Reason: "missing, there is no result after the moves; is the file cut short?"}
 	}
 	header := Result{Text: g.value(resultHeaders...)}

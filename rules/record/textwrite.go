@@ -50,7 +50,7 @@ func textTokens(g Game) (tokens []string) {
 	}
 	last := len(g.Moves) - 1
 	unsaid := g.Result.Text == "" && len(g.Result.Places) == 0
-	if unsaid && last >= 0 && isLeaving(g.Moves[last]) {
+	if unsaid && last >= 0 && IsLeaving(g.Moves[last]) {
 		return tokens
 	}
 	return append(tokens, g.Result.Token())

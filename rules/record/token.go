@@ -11,8 +11,9 @@ const (
 	forfeitWord = "forfeit"
 )
 
-// isLeaving tells whether a token says that the seat to move gives up.
-func isLeaving(token string) bool {
+// IsLeaving tells whether a move of a record is a word of other programs for
+// leaving: the seat to move gives up.
+func IsLeaving(token string) bool {
 	return strings.EqualFold(token, resignWord) || strings.EqualFold(token, forfeitWord)
 }
 
