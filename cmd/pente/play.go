@@ -16,6 +16,7 @@ import (
 
 	"pente/cmd/internal/term"
 	"pente/players"
+	"pente/rules/record"
 )
 
 // What is played where nothing is said: the game of the program's name, by a
@@ -32,6 +33,7 @@ type play struct {
 	seed         uint64
 	ascii        bool
 	save, resume string
+	clock        string
 }
 
 func playCommand() *cobra.Command {
@@ -51,6 +53,7 @@ next line is read in its place. The exit status is 0 at the end of the game, at
   pente play keryo --players greedy,human             the bot begins
   pente play pente-multi --players human,greedy,random
   pente play pente-multi --players 4                  against three bots
+  pente play --clock 5m+3s                            five minutes, three seconds a turn
   pente play --save game.json                         every move is written down
   pente play --resume game.json                       and the game goes on
   printf 'K10\nquit\n' | pente play --seed 7          from a script`,
@@ -68,6 +71,7 @@ next line is read in its place. The exit status is 0 at the end of the game, at
 	flags.BoolVar(&game.ascii, "ascii", false, "draw with letters and signs only")
 	flags.StringVar(&game.save, "save", "", "write the game to this new `file` after every move")
 	flags.StringVar(&game.resume, "resume", "", "go on with the game in this `file`, and keep it there")
+	flags.StringVar(&game.clock, "clock", "none", "how much `time` everybody has: 30s/move, 10m, 5m+3s, ... or none")
 	complete(cmd, "players", completeSeats)
 	return cmd
 }
@@ -114,7 +118,11 @@ func (c *play) run(cmd *cobra.Command, args []string) error {
 // game is what is played: a new game, or the one of a record.
 func (c *play) game(cmd *cobra.Command, args []string) (term.Game, error) {
 	game := term.Game{Seed: c.seed, Save: c.save}
-	var err error
+	control, err := record.ParseTimeControl(c.clock)
+	if err != nil {
+		return game, misusedf("--clock: %v", err)
+	}
+	game.Clock = control
 	if c.resume == "" {
 		game.Variant, err = c.load(append(args, defaultVariant)[0])
 		game.Record.Date = time.Now().Format(time.DateOnly)

@@ -20,9 +20,29 @@ func (c *play) goOn(game *term.Game, args []string) error {
 	if game.Variant, err = rulesOf(game.Record, args); err != nil {
 		return err
 	}
+	if err := c.goOnWithClock(game, ours); err != nil {
+		return err
+	}
 	if game.Save == "" && ours {
 		game.Save, game.Saved = c.resume, true
 	}
+	return nil
+}
+
+// goOnWithClock sets the clock of a game that has begun: that of the record, if
+// it is one of ours; other records do not say how long the moves took.
+func (c *play) goOnWithClock(game *term.Game, ours bool) error {
+	if !ours || game.Record.Clock == "" {
+		return nil
+	}
+	control, err := record.ParseTimeControl(game.Record.Clock)
+	if err != nil {
+		return err
+	}
+	if game.Clock != (record.TimeControl{}) && game.Clock != control {
+		return misusedf("--clock %s: the game was begun with %s", game.Clock, control)
+	}
+	game.Clock = control
 	return nil
 }
 

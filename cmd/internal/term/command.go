@@ -25,6 +25,7 @@ func commands() []command {
 		{[]string{"hint"}, "", "propose a move", hintCommand},
 		{[]string{"board", "b"}, "", "print the board again", boardCommand},
 		{[]string{"moves"}, "", "list the moves so far", movesCommand},
+		{[]string{clockWord, "time"}, "", "tell how much time is left", clockCommand},
 		{[]string{"rules"}, "", "tell the rules", rulesCommand},
 		{[]string{"save"}, "FILE", "write the game to a file, and every move from now on", saveCommand},
 		{[]string{"help", "h", "?"}, "", "this list", helpCommand},
@@ -96,6 +97,9 @@ func helpCommand(_ context.Context, s *session, _ string) error {
 		s.helpLine(move[0], move[1])
 	}
 	for _, c := range commands() {
+		if c.words[0] == clockWord && !s.timed() {
+			continue
+		}
 		s.helpLine(strings.TrimSpace(c.words[0]+" "+c.usage), c.help)
 	}
 	return nil

@@ -106,12 +106,13 @@ func (s *session) write() error {
 
 // record is the game as it stands, with the rules it is played by.
 func (s *session) record() (record.Game, error) {
-	played, err := record.FromPosition(s.table.Position())
+	played, err := s.table.Record()
 	if err != nil {
 		return record.Game{}, err
 	}
 	game := s.game.Record
 	game.Players, game.Moves, game.Result = played.Players, played.Moves, played.Result
+	game.Clock, game.Times = played.Clock, played.Times
 	game.Variant = s.game.Variant.Name
 	game.Fingerprint = s.game.Variant.Fingerprint()
 	game.Rules = s.game.Variant.Resolved()
@@ -121,28 +122,6 @@ func (s *session) record() (record.Game, error) {
 		game.Seats = append(game.Seats, record.Seat{Name: fmt.Sprintf("Player %d", i+1), Player: seat.Name})
 	}
 	return game, nil
-}
-
-// replay makes the moves that the game's record has.
-func (s *session) replay() error {
-	for i, text := range s.game.Record.Moves {
-		move, err := readMove(s.table.Position(), text)
-		if err == nil {
-			err = s.table.Play(s.moverOf(move), move)
-		}
-		if err != nil {
-			return fmt.Errorf("move %d of the record, %q: %w", i+1, text, err)
-		}
-	}
-	return nil
-}
-
-// moverOf is whose move it would be: the seat to move, or the one that leaves.
-func (s *session) moverOf(move rules.Move) rules.Seat {
-	if seat, leaves := move.Leaver(); leaves {
-		return seat
-	}
-	return s.table.Position().ToMove()
 }
 
 // readMove reads a move as people write it; resigning is leaving.

@@ -13,6 +13,9 @@ func (s *session) greet() {
 	if partners := s.partners(); partners != "" {
 		s.tell(partners)
 	}
+	if clock := controlSentence(s.game.Clock); clock != "" {
+		s.tell(clock)
+	}
 	s.say("Type a point such as %s, or \"help\".", s.example())
 	if n := len(s.game.Record.Moves); n > 0 {
 		s.say("The game goes on after %s.", plural(n, "move"))
@@ -20,10 +23,10 @@ func (s *session) greet() {
 	if s.file != nil {
 		s.say("Every move is written to %s.", s.file.name)
 	}
-	if s.table.Position().Over() {
+	if s.over() {
 		s.tell(s.result())
 	}
-	if !s.screen.Prompt || s.table.Position().Over() {
+	if !s.screen.Prompt || s.over() {
 		s.showChanged()
 	}
 }
@@ -51,7 +54,7 @@ func shellWord(name string) string {
 // goodbye says how things stand when a game is left before its end.
 func (s *session) goodbye() {
 	switch {
-	case s.table.Position().Over():
+	case s.over():
 	case s.file != nil:
 		s.say("The game is not over. Go on with: pente play --resume %s", shellWord(s.file.name))
 	default:

@@ -65,7 +65,7 @@ func (s *session) seatLine(seat rules.Seat) string {
 	case out:
 		line += " out"
 	}
-	return line
+	return line + s.left(seat)
 }
 
 // lays is the sign of the stones that a seat lays, if it names no others.

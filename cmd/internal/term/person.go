@@ -44,7 +44,7 @@ func (h *person) Move(ctx context.Context, p *rules.Position) (rules.Move, error
 
 // prompt is the question for a move.
 func (s *session) prompt(p *rules.Position) string {
-	return fmt.Sprintf("%s %s: ", s.name(p.ToMove()), s.asked(p))
+	return fmt.Sprintf("%s %s%s: ", s.name(p.ToMove()), s.asked(p), s.left(p.ToMove()))
 }
 
 // ask waits for a line, with a question where a person sees it.

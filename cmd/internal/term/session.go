@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"pente/players"
 	"pente/players/table"
@@ -28,6 +29,9 @@ type Game struct {
 	Save    string      // the file that every move is written to; "" for none
 	Saved   bool        // Save is the file this game was read from
 	Sheet   string      // the rules in words, for those who ask; may be empty
+
+	Clock record.TimeControl
+	Now   func() time.Time // what the clock goes by; time.Now where it is nil
 }
 
 // Screen is where a game is played.
@@ -92,11 +96,18 @@ func (s *session) begin() error {
 	if err != nil {
 		return err
 	}
-	s.table, err = table.New(s.game.Variant.Rules, seats, s.watch)
+	setup := table.Setup{Rules: s.game.Variant.Rules, Seats: seats, Watch: s.watch, Clock: s.game.Clock}
+	if s.timed() {
+		setup.Now = s.game.Now
+		if setup.Now == nil {
+			setup.Now = time.Now
+		}
+	}
+	s.table, err = table.Lay(setup)
 	if err != nil {
 		return err
 	}
-	if err := s.replay(); err != nil {
+	if err := s.table.Recall(s.game.Record); err != nil {
 		return err
 	}
 	return s.open()
@@ -120,11 +131,14 @@ func (s *session) sit() ([]table.Seat, error) {
 	return seats, nil
 }
 
+// over tells whether the game has ended, on the board or otherwise.
+func (s *session) over() bool { return s.table.End() != table.Playing }
+
 // run goes on until the game is over, and after that as long as a person has
 // something to say.
 func (s *session) run(ctx context.Context) error {
 	for s.broken == nil {
-		if s.table.Position().Over() {
+		if s.over() {
 			if err := s.after(ctx); err != nil {
 				return err
 			}
@@ -178,7 +192,7 @@ func (s *session) watch(event table.Event) {
 	s.mark(event)
 	s.keep()
 	s.stale = true
-	if !s.screen.Prompt || s.table.Position().Over() {
+	if !s.screen.Prompt || s.over() {
 		s.showChanged()
 	}
 }
