@@ -22,7 +22,7 @@ func TestSGFOfEveryVariant(t *testing.T) {
 		require.NoError(t, err)
 		for _, players := range v.Rules.Counts() {
 			t.Run(fmt.Sprintf("%s %d", name, players), func(t *testing.T) {
-				for seed := range uint64(4) {
+				for seed := range uint64(3) {
 					p := variantGame(t, v.Rules, players, seed)
 					g, err := record.FromPosition(p)
 					require.NoError(t, err)
@@ -44,10 +44,10 @@ func variantGame(t *testing.T, r *rules.Rules, players int, seed uint64) *rules.
 	p, err := r.Start(players)
 	require.NoError(t, err)
 	random := rules.NewRandom(seed)
-	length := []int{1000, 30, 7, 400}[seed]
+	length := []int{1000, 30, 7}[seed]
 	for !p.Over() && p.Plies() < length {
 		m := p.Pick(random)
-		if seed == 3 && players > 2 && p.Plies() == 25 {
+		if seed == 0 && players > 2 && p.Plies() == 25 {
 			m = rules.Leave(p.ToMove()%rules.Seat(players) + 1)
 		}
 		require.NoError(t, p.Play(m))

@@ -76,9 +76,9 @@ func (w *sgfWriter) result(r *rules.Rules) {
 	said := ""
 	if g.Players > 2 {
 		w.say("RE", g.sidesResult(r))
-	} else if re := g.resultToWrite(); re != "" {
-		w.add("RE", re)
-		said, _ = scoreOf(re)
+	} else if w.end = g.resultToWrite(); w.end != "" {
+		w.add("RE", w.end)
+		said, _ = scoreOf(w.end)
 		if g.turned() {
 			said = turnedScore(said)
 		}

@@ -49,6 +49,7 @@ type sgfWriter struct {
 	game     Game
 	comments map[int]string // by the moves before them
 	parts    []string
+	end      string // RE as written
 }
 
 // fill writes all parts in lines of at most 80 columns, as far as they can be
@@ -191,11 +192,12 @@ func (w *sgfWriter) headers() {
 	var others []string
 	written := map[string]bool{}
 	for _, h := range w.game.Headers {
-		switch info := slices.Contains(sgfInfo, h.Key) && !written[h.Key]; {
-		case info && h.Key != "GM" && h.Key != "RE": // these two have been written
+		info := slices.Contains(sgfInfo, h.Key) && !written[h.Key]
+		switch {
+		case info && h.Key == "GM", info && h.Key == "RE" && h.Value == w.end: // they stand there already
+			written[h.Key] = true
+		case info && h.Key != "RE":
 			w.add(h.Key, h.Value)
-			fallthrough
-		case info:
 			written[h.Key] = true
 		default:
 			others = append(others, sgfEscape(h.Key)+":"+sgfEscape(h.Value))
