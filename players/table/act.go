@@ -93,7 +93,7 @@ func (t *Table) prepare(a Act, at time.Duration) (done func(), err error) {
 		}
 		return func() { t.push(a.Seat, move, nil) }, err
 	case Expel:
-		return func() { t.expel(a.Seat, nil) }, t.position.Why(rules.Leave(a.Seat))
+		return func() { t.expel(a.Seat, nil) }, t.mayPlay(a.Seat, rules.Leave(a.Seat))
 	case Back:
 		if a.Plies < 1 || a.Plies > len(t.plies) {
 			return nil, ErrNothingToTakeBack
@@ -101,9 +101,13 @@ func (t *Table) prepare(a Act, at time.Duration) (done func(), err error) {
 		return func() { t.takeBack(a.Plies) }, nil
 	case Ask, Yes, No, Withdraw:
 		return t.prepareAnswer(a)
-	case Hold:
-		return func() { t.clock.hold(at) }, nil
-	case GoOn:
+	case Hold, GoOn:
+		if t.clock.held == (a.What == Hold) {
+			return nil, errStands[t.clock.held]
+		}
+		if a.What == Hold {
+			return func() { t.clock.hold(at) }, nil
+		}
 		return func() { t.clock.goOn(at) }, nil
 	}
 	return t.preparePresence(a, at)

@@ -11,6 +11,9 @@ import (
 // ErrTime is why a seat leaves whose time is up.
 var ErrTime = errors.New("the time is up")
 
+// errStands says that the clock is held already, or that it is not.
+var errStands = map[bool]error{true: errors.New("the clock is held"), false: errors.New("the clock is not held")}
+
 // clock is the time of all seats. Times at the table are counted from when it
 // was laid, in whole milliseconds, so that a record can say all of them.
 type clock struct {

@@ -155,7 +155,9 @@ func TestTakeBackRestoresClocks(t *testing.T) {
 func TestHeldClock(t *testing.T) {
 	l := layTimed(t, "tic-tac-toe", "10s", table.Setup{Seats: people(2)})
 	l.time.pass(4 * second)
+	require.ErrorContains(t, l.GoOn(), "the clock is not held")
 	require.NoError(t, l.Hold())
+	require.ErrorContains(t, l.Hold(), "the clock is held")
 	l.time.pass(time.Hour)
 	_, ok := l.Deadline()
 	require.False(t, ok)
