@@ -118,11 +118,12 @@ func (c *compiler) plan(r *Rules, players int, opening []restriction) *plan {
 	c.choices(g)
 	c.layWords(g)
 	c.open(g, opening)
-	g.watchful = g.careful || g.clear.on || g.breaks.on() || g.forbid.loses()
-	g.extra = g.pass != PassNever || g.place != PlaceAny || g.capture.signed
+	g.rare = g.careful || g.clear.on || g.breaks.on() || g.forbid.loses() || g.colourful ||
+		g.pass != PassNever || g.place != PlaceAny || g.capture.signed
 	g.bound = c.bound(g)
 	for i := range int(g.last) + 1 {
 		g.phases[i].narrow = g.phases[i].narrow || g.bound.has(g.phases[i].colour) || g.chosen()
+		g.rare = g.rare || g.phases[i].steps
 	}
 	return g
 }

@@ -41,8 +41,7 @@ type plan struct {
 	dutiful   bool    // the mover may be obliged to something
 	bound     colours // whose stones may be illegal because of what they would do
 	careful   bool    // the rules look after every stone: there are no lanes to tell
-	watchful  bool    // something besides what the lanes tell may make them look
-	extra     bool    // a placement does more than lay a stone
+	rare      bool    // a stone may do more, or be more looked at, than the lanes tell
 	colourful bool    // a placement may be of any colour
 	single    bool    // all share the stones of colour 1
 	captures  bool    // stones can be captured, so all stones are kept as words too

@@ -5,6 +5,35 @@ package rules
 // that makes of the lines, the totals, and whether the game can go on.
 func (p *Position) Push(m Move) {
 	g := p.g
+	if m >= passKind || g.rare {
+		p.pushRare(m)
+		return
+	}
+	now := &g.phases[p.phase]
+	mine, other := p.put(Point(m), now.stone, true)
+	p.plies++
+	hits := g.capture.find(mine, other)
+	lost := uint64(0)
+	if g.self.rule == SelfPoof {
+		lost = g.self.find(mine, other)
+	}
+	rows := g.line.find(mine)
+	if hits|lost|rows != 0 {
+		p.settle(m, now.stone, hits, lost, rows != 0)
+		if p.over {
+			return
+		}
+	}
+	p.phase = now.next
+	if p.free == 0 || p.plies >= g.maxPlies || g.phases[p.phase].narrow || p.counts[outOf] != 0 {
+		p.ends()
+	}
+}
+
+// pushRare makes a move under rules by which a stone does more, or is more looked
+// at, than the lanes tell; also one that lays no stone.
+func (p *Position) pushRare(m Move) {
+	g := p.g
 	now := &g.phases[p.phase]
 	if m >= passKind || now.steps && p.by == 0 {
 		p.pushOther(m)
@@ -16,16 +45,13 @@ func (p *Position) Push(m Move) {
 	}
 	mine, other := p.put(at, stone, true)
 	p.plies++
-	if g.extra {
-		p.laid(m, at)
-	}
-	hits := g.capture.find(mine, other)
-	lost := uint64(0)
+	p.laid(m, at)
+	hits, lost := g.capture.find(mine, other), uint64(0)
 	if g.self.rule == SelfPoof {
 		lost = g.self.find(mine, other)
 	}
 	rows := g.line.find(mine)
-	if hits|lost|rows != 0 || g.watchful && p.watches(now.colour) {
+	if hits|lost|rows != 0 || p.watches(now.colour) {
 		p.settle(m, stone, hits, lost, rows != 0)
 		if p.over {
 			return
@@ -69,7 +95,7 @@ func (p *Position) settle(m Move, stone Colour, hits, lost uint64, long bool) {
 	if g.careful {
 		look, lost, long = everyDirection, 1, true
 	}
-	bad := p.makesShapeLaid(at, mover)
+	bad := g.rare && p.makesShapeLaid(at, mover)
 	p.taken = p.taken[:0]
 	if look != 0 && g.capture.lengths != 0 {
 		p.findCaptures(at, stone, look)
