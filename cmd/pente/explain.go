@@ -3,13 +3,16 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"pente/cmd/internal/sheet"
+	"pente/cmd/internal/words"
 	"pente/variants"
 )
 
@@ -38,11 +41,10 @@ With the code of a finding, such as V003, say what it means.`,
 		RunE:              func(cmd *cobra.Command, args []string) error { return c.run(cmd.OutOrStdout(), args[0]) },
 	}
 	c.setFlag(cmd)
-	cmd.Flags().StringVar(&c.language, "lang", "en", "`language` of the text: en")
-	cmd.Flags().StringVar(&c.format, "format", "text", "`format` of the text: text")
+	languageFlag(cmd, &c.language)
+	cmd.Flags().StringVar(&c.format, "format", "text", "`format` of the sheet: "+strings.Join(sheetFormats(), ", "))
 	cmd.Flags().BoolVar(&c.resolved, "resolved", false, "print every key with the file and line it comes from")
-	complete(cmd, "lang", cobra.FixedCompletions([]string{"en"}, cobra.ShellCompDirectiveNoFileComp))
-	complete(cmd, "format", cobra.FixedCompletions([]string{"text"}, cobra.ShellCompDirectiveNoFileComp))
+	complete(cmd, "format", cobra.FixedCompletions(sheetFormats(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -50,7 +52,11 @@ func (c *explain) run(out io.Writer, name string) error {
 	if code := strings.ToUpper(name); findingCode.MatchString(code) {
 		return explainCode(out, code)
 	}
-	if err := onlyYet(c.language, c.format); err != nil {
+	if !slices.Contains(sheetFormats(), c.format) {
+		return misusedf("--format %s: there is no such format; there are %s", c.format, strings.Join(sheetFormats(), ", "))
+	}
+	language, err := tongue(c.language)
+	if err != nil {
 		return err
 	}
 	v, err := c.load(name)
@@ -61,29 +67,47 @@ func (c *explain) run(out io.Writer, name string) error {
 		_, err = io.WriteString(out, v.Origins())
 		return err
 	}
-	return printSheet(out, v)
+	return printSheet(out, v, language, c.format)
+}
+
+func languageFlag(cmd *cobra.Command, language *string) {
+	languages := words.Languages()
+	cmd.Flags().StringVar(language, "lang", "", "`language` of the text: "+strings.Join(languages, ", ")+" (default that of the environment)")
+	complete(cmd, "lang", cobra.FixedCompletions(languages, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// tongue is the language of a text: the one asked for, or that of the
+// environment.
+func tongue(asked string) (string, error) {
+	if asked == "" {
+		return words.Preferred(os.Getenv), nil
+	}
+	tag, err := words.Find(asked)
+	if err != nil {
+		return "", misusedf("--lang: %v", err)
+	}
+	return tag, nil
 }
 
 // findingCode is what the code of a finding looks like.
 var findingCode = regexp.MustCompile(`^[A-Z][0-9]{3}$`)
 
-// onlyYet refuses the languages and formats that are still to come.
-func onlyYet(language, format string) error {
-	switch {
-	case language != "en":
-		return misusedf("--lang %s: there is no rule sheet in that language yet, only en", language)
-	case format != "text":
-		return misusedf("--format %s: there is no rule sheet in that format yet, only text", format)
-	}
-	return nil
-}
+// sheetFormats are the formats of a sheet, the default first.
+func sheetFormats() []string { return []string{"text", "markdown", "html"} }
 
-func printSheet(out io.Writer, v *variants.Variant) error {
-	rules, err := sheet.New(v, parent(v))
+func printSheet(out io.Writer, v *variants.Variant, language, format string) error {
+	rules, err := sheet.New(v, parent(v), language)
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(out, rules.Text(sheetColumns))
+	switch format {
+	case "html":
+		return rules.HTML(out)
+	case "markdown":
+		_, err = io.WriteString(out, rules.Markdown())
+	default:
+		_, err = io.WriteString(out, rules.Text(sheetColumns))
+	}
 	return err
 }
 

@@ -15,6 +15,7 @@ import (
 	xterm "golang.org/x/term"
 
 	"pente/cmd/internal/term"
+	"pente/cmd/internal/words"
 	"pente/players"
 	"pente/rules/record"
 )
@@ -103,7 +104,7 @@ func (c *play) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	var sheet strings.Builder
-	if printSheet(&sheet, game.Variant) == nil {
+	if printSheet(&sheet, game.Variant, words.English, "text") == nil {
 		game.Sheet = sheet.String()
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

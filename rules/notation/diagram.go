@@ -51,6 +51,9 @@ func newDrawer(p *rules.Position, style Style) *drawer {
 		d.center = at
 	}
 	d.markLast()
+	if style.Still {
+		d.last = rules.NoPoint
+	}
 	d.markBarred()
 	for _, at := range p.Offered() {
 		d.offered[at] = true

@@ -8,6 +8,7 @@ type Style struct {
 	Unicode bool // shapes in place of letters and signs; each is one column wide
 	Bare    bool // no column letters and row numbers
 	Center  bool // mark the centre while it is empty
+	Still   bool // no brackets round the last stone
 }
 
 // Glyphs are the signs of a drawn board, each one column wide.

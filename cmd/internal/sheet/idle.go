@@ -16,7 +16,7 @@ func (w writer) idle() []string {
 	if len(keys) == 0 {
 		return nil
 	}
-	return []string{w.say("idle.keys", data{"Count": len(keys), "Keys": w.and(keys)})}
+	return []string{w.Say(choose(len(keys) == 1, "idle.key", "idle.keys"), data{"Keys": w.And(keys)})}
 }
 
 type idleKey struct {
@@ -26,7 +26,7 @@ type idleKey struct {
 
 func (w writer) idleCaptures() []idleKey {
 	c, t := w.spec.Capture, w.spec.Win.Captures
-	noRuns, noTarget := len(c.Lengths) == 0, w.byCount(t.Target) == ""
+	noRuns, noTarget := len(c.Lengths) == 0, w.never(t.Target)
 	return []idleKey{
 		{"capture.axes", noRuns && c.Axes != rules.AllAxes},
 		{"capture.mixed", noRuns && c.Mixed},
@@ -39,7 +39,7 @@ func (w writer) idleCaptures() []idleKey {
 
 func (w writer) idleLines() []idleKey {
 	l := w.spec.Win.Line
-	noLine := w.byCount(l.Length) == ""
+	noLine := w.never(l.Length)
 	return []idleKey{
 		{"win.line.overline", noLine && len(l.Overline) > 0 && l.Overline[0] != rules.OverlineWin},
 		{"win.line.check_owner", noLine && l.CheckOwner != rules.CheckMover},
@@ -56,7 +56,8 @@ func (w writer) idleLines() []idleKey {
 
 func (w writer) idleShapes() []idleKey {
 	var keys []idleKey
-	for name, s := range map[string]rules.Shape{"three": w.spec.Forbid.Three, "four": w.spec.Forbid.Four} {
+	for i, s := range []rules.Shape{w.spec.Forbid.Three, w.spec.Forbid.Four} {
+		name := []string{"three", "four"}[i]
 		none := s.Count == 0
 		keys = append(keys, idleKey{"forbid." + name + ".definition", (none || name == "four") && s.Definition != rules.Recursive},
 			idleKey{"forbid." + name + ".who", none && s.Who != rules.BoundAll},

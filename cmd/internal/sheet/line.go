@@ -1,78 +1,113 @@
 package sheet
 
 import (
-	"slices"
-
 	"pente/rules"
 )
 
 // line says what a winning row is, and what a longer one is.
 func (w writer) line() []string {
 	l := w.spec.Win.Line
-	length := w.byCount(l.Length)
-	if length == "" {
+	if w.never(l.Length) {
 		return nil
 	}
-	sentences := []string{w.say("line.length."+string(l.Axes), data{"Length": length})}
+	sentences := w.byCount(func(players int) goal { return goal{line: atCount(l.Length, players)} }, w.winningRow)
 	if len(w.spec.Capture.Lengths) > 0 {
-		sentences = append(sentences, w.say("line.judged", nil))
+		sentences = append(sentences, w.Say("line.judged", nil))
 	}
 	if l.Count > 1 {
-		sentences = append(sentences, w.say("line.count", data{"Count": l.Count}), w.say("line.fewer."+string(l.Fewer), nil))
+		sentences = append(sentences, w.Say("line.count", data{"Lines": l.Count}), w.Say("line.fewer."+string(l.Fewer), nil))
 	}
 	sentences = append(append(sentences, w.overlines()...), w.ends()...)
 	if w.spec.Players.Teams > 0 || l.By != rules.ByColour {
-		sentences = append(sentences, w.say("line.by."+string(l.By), nil))
+		sentences = append(sentences, w.Say("line."+string(l.By), nil))
 	}
-	if l.Seat > 0 {
-		sentences = append(sentences, w.say("line.seat", data{"Seat": l.Seat}))
+	return append(sentences, w.judged()...)
+}
+
+func (w writer) winningRow(g goal) string {
+	if g.line == 0 {
+		return ""
 	}
-	sentences = append(sentences, w.say("line.check_owner."+string(l.CheckOwner), nil))
-	if l.CheckOwner == rules.CheckAny && len(w.spec.Capture.Lengths) > 0 {
-		sentences = append(sentences, w.say("line.cut", nil))
+	values := w.row(g.line)
+	values["Seat"] = w.spec.Win.Line.Seat
+	return w.Say(choose(w.spec.Win.Line.Seat > 0, "line.seat", "line.wins"), values)
+}
+
+// judged says whose rows count after a move.
+func (w writer) judged() (sentences []string) {
+	captures, any := len(w.spec.Capture.Lengths) > 0, w.spec.Win.Line.CheckOwner == rules.CheckAny
+	if any || captures || len(w.spec.Clear.Edges) > 0 {
+		sentences = append(sentences, w.Say("line."+string(w.spec.Win.Line.CheckOwner), nil))
+	}
+	if kind, all := w.overline(); any && captures && !(all && kind == rules.OverlineWin) {
+		sentences = append(sentences, w.Say("line.cut", nil))
 	}
 	if w.spec.Win.Both == rules.BothDraw {
-		sentences = append(sentences, w.say("line.both", nil))
+		sentences = append(sentences, w.Say("line.draw", nil))
 	}
 	return sentences
 }
 
-// ends says which ends of a line must be open.
+// ends says which ends of a row must be open.
 func (w writer) ends() []string {
 	l := w.spec.Win.Line
 	if l.OpenEnds == 0 {
 		return nil
 	}
 	sentences := []string{
-		w.say("line.ends", data{"Count": l.OpenEnds}),
-		w.say(choose(l.EdgeBlocks, "line.edge.blocks", "line.edge.free"), nil),
+		w.Say(choose(l.OpenEnds == 1, "line.one_end", "line.both_ends"), nil),
+		w.Say(choose(l.EdgeBlocks, "line.edge_blocks", "line.edge_free"), nil),
 	}
 	if l.OverlineExempt {
-		sentences = append(sentences, w.say("line.exempt", nil))
+		sentences = append(sentences, w.Say("line.exempt", nil))
 	}
 	return sentences
 }
 
-// overlines says what longer lines are, by seat where that differs.
-func (w writer) overlines() []string {
-	var kinds []rules.Overline
-	seats := map[rules.Overline][]int{}
+// overlines says what longer rows are, by seat where that differs. Where all of
+// them win, "at least" has said so.
+func (w writer) overlines() (sentences []string) {
+	switch kind, all := w.overline(); {
+	case all && kind == rules.OverlineWin:
+		return nil
+	case all:
+		return []string{w.Say("line."+string(kind), nil)}
+	}
 	for seat := 1; seat <= w.counts[len(w.counts)-1]; seat++ {
 		kind := atSeat(w.spec.Win.Line.Overline, seat)
-		if !slices.Contains(kinds, kind) {
-			kinds = append(kinds, kind)
-		}
-		seats[kind] = append(seats[kind], seat)
-	}
-	if len(kinds) == 1 {
-		return []string{w.say("line.overline."+string(kinds[0]), nil)}
-	}
-	var sentences []string
-	for _, kind := range kinds {
-		sentences = append(sentences, w.say("line.overline_seat."+string(kind),
-			data{"Count": len(seats[kind]), "Seats": w.and(numbers(seats[kind]))}))
+		sentences = append(sentences, w.Say("line.side."+string(kind), data{"Who": w.side(seat)}))
 	}
 	return sentences
+}
+
+// overline is what a longer row is for the first seat; all tells whether it is
+// the same for all.
+func (w writer) overline() (kind rules.Overline, all bool) {
+	kind, all = atSeat(w.spec.Win.Line.Overline, 1), true
+	for seat := 2; seat <= w.counts[len(w.counts)-1]; seat++ {
+		all = all && atSeat(w.spec.Win.Line.Overline, seat) == kind
+	}
+	return kind, all
+}
+
+func (w writer) forbidsOverlines() bool {
+	for _, kind := range w.spec.Win.Line.Overline {
+		if kind == rules.OverlineForbid {
+			return true
+		}
+	}
+	return false
+}
+
+// side is who plays the colour of a seat: that seat, unless colours are swapped.
+func (w writer) side(seat int) string {
+	switch {
+	case !w.hasSteps():
+		return w.Say("who.seat", data{"Seat": seat})
+	case seat == 1:
+		return w.Say("who.first", nil)
+	}
+	return w.Say("who.second", nil)
 }
 
 // atSeat is the overline rule of a seat.

@@ -11,48 +11,65 @@ import (
 
 // opening says where early stones must lie.
 func (w writer) opening() []string {
-	var sentences []string
-	stones := w.spec.Opening.Stone
+	sentences := w.restrictions()
+	if len(sentences) == 0 {
+		sentences = []string{w.Say(choose(w.spec.Place.Rule == rules.PlaceAny, "opening.free", "opening.unbound"), nil)}
+	}
+	return append(sentences, w.steps()...)
+}
+
+// restrictions says which stones are bound to a region, and who is free.
+func (w writer) restrictions() (sentences []string) {
+	stones, bound := w.spec.Opening.Stone, map[int]bool{}
 	for _, n := range slices.Sorted(maps.Keys(stones)) {
-		if stones[n] != anywhere {
-			sentences = append(sentences, w.stone(n, w.region(stones[n])))
+		if stones[n] == anywhere {
+			continue
 		}
+		seat, nth := w.laidBy(n)
+		bound[seat] = true
+		sentences = append(sentences, w.restriction(seat, nth, n, stones[n]))
 	}
 	for _, seat := range slices.Sorted(maps.Keys(w.spec.Opening.Seat)) {
 		stones := w.spec.Opening.Seat[seat]
 		for _, n := range slices.Sorted(maps.Keys(stones)) {
 			if stones[n] != anywhere {
-				sentences = append(sentences, w.say("opening.seat",
-					data{"N": n, "Seat": seat, "Region": w.region(stones[n])}))
+				bound[seat] = true
+				sentences = append(sentences, w.restriction(seat, n, 0, stones[n]))
 			}
 		}
 	}
 	if len(sentences) == 0 {
-		sentences = []string{w.say(choose(w.spec.Place.Rule == rules.PlaceAny, "opening.free", "opening.unbound"), nil)}
-	} else {
-		sentences = append(sentences, w.say("opening.others", nil))
+		return nil
 	}
-	return append(sentences, w.steps()...)
+	return append(sentences, w.unbound(bound))
 }
 
 // anywhere is the region that restricts nothing; a config that extends another
 // takes a restriction back with it.
 const anywhere = "any"
 
-// stone is a restriction of the nth stone of the game. Where the number of
-// players is fixed and colours are not swapped, it says whose stone that is.
-func (w writer) stone(n int, region string) string {
-	values := data{"N": n, "Region": region}
-	if len(w.counts) > 1 || w.hasSteps() {
-		return w.say("opening.stone", values)
-	}
-	values["Seat"], values["Nth"] = w.whose(n)
-	return w.say("opening.stone_of", values)
+// restriction is that of the nth stone of a seat, or where it is not clear whose
+// it is, of stone n of the game.
+func (w writer) restriction(seat, nth, n int, region rules.Region) string {
+	values := data{"N": n, "Seat": seat, "Nth": nth, "Region": w.region(region)}
+	return w.Say(choose(seat > 0, "opening.own", "opening.game"), values)
 }
 
-// whose is the seat that lays the nth stone of the game, and how many it has
-// laid with it.
-func (w writer) whose(n int) (seat, nth int) {
+// unbound says who is free.
+func (w writer) unbound(bound map[int]bool) string {
+	if len(w.counts) == 1 && w.counts[0] == 2 && len(bound) == 1 && !bound[0] {
+		return w.Say("opening.seat_free", data{"Seat": map[bool]int{true: 2, false: 1}[bound[1]]})
+	}
+	return w.Say("opening.others", nil)
+}
+
+// laidBy is the seat that lays the nth stone of the game, and how many it has
+// laid with it; 0 where that depends on the number of players, or colours may be
+// swapped.
+func (w writer) laidBy(n int) (seat, nth int) {
+	if len(w.counts) > 1 || w.hasSteps() {
+		return 0, 0
+	}
 	players := w.counts[0]
 	laid := make([]int, players)
 	for turn := 0; ; turn++ {
@@ -83,7 +100,7 @@ func (w writer) region(r rules.Region) string {
 		without = append(without, w.term(term))
 	}
 	if len(without) > 0 {
-		text = w.say("region.minus", data{"Region": text, "Without": w.or(without)})
+		text = w.Say("region.minus", data{"Region": text, "Without": w.Or(without)})
 	}
 	return text
 }
@@ -95,11 +112,11 @@ func (w writer) term(term string) string {
 	inner := strings.TrimSpace(strings.TrimSuffix(rest, ")"))
 	low, high, _ := strings.Cut(inner, "..")
 	distance, _ := strconv.Atoi(inner)
-	values := data{
-		"Side": 2*distance + 1, "Center": w.center(), "Low": strings.TrimSpace(low), "High": strings.TrimSpace(high),
-		"Points": w.or(strings.FieldsFunc(inner, func(c rune) bool { return c == ',' || c == ' ' })),
-	}
-	return w.say("region."+name, values)
+	return w.Say("region."+name, data{
+		"Side": 2*distance + 1, "Far": distance + 1, "Center": w.center(),
+		"Low": strings.TrimSpace(low), "High": strings.TrimSpace(high),
+		"Points": w.Or(strings.FieldsFunc(inner, func(c rune) bool { return c == ',' || c == ' ' })),
+	})
 }
 
 func (w writer) center() string {

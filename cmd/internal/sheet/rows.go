@@ -15,11 +15,11 @@ func (w writer) points() []string {
 	}
 	var values []string
 	for _, n := range slices.Sorted(maps.Keys(score)) {
-		values = append(values, w.say("points.value", data{"Points": score[n], "Stones": n}))
+		values = append(values, w.Say("points.value", data{"Points": score[n], "Length": n}))
 	}
 	return []string{
-		w.say("points.row."+string(w.spec.Win.Line.Axes), data{"Values": w.and(values)}),
-		w.say("points.longer", nil),
+		w.Say("points.row", data{"Axes": w.axes(w.spec.Win.Line.Axes), "Values": w.And(values)}),
+		w.Say("points.longer", nil),
 	}
 }
 
@@ -29,24 +29,27 @@ func (w writer) lose() []string {
 	if length == 0 {
 		return nil
 	}
-	sentences := []string{w.say("lose.row."+string(w.spec.Win.Line.Axes), data{"Length": length})}
-	if w.severalOthers() {
-		sentences = append(sentences, w.say("lose.others", nil))
+	sentences := []string{w.Say("lose.row", data{
+		"Length": length, "Whose": w.whose(), "Axes": w.axes(w.spec.Win.Line.Axes),
+		"Wins": !w.never(w.spec.Win.Line.Length) || !w.never(w.spec.Win.Captures.Target),
+	})}
+	if w.several() {
+		sentences = append(sentences, w.Say("lose.others", nil))
 	}
 	return sentences
 }
 
-// breaks says how long a line can still be broken.
+// breaks says how long a row can still be broken.
 func (w writer) breaks() []string {
 	b := w.spec.Break
 	if b.Policy == rules.BreakOff {
 		return nil
 	}
-	sentences := []string{w.say("break.policy."+string(b.Policy), nil), w.say("break.window."+string(b.Window), nil)}
-	if w.byCount(w.spec.Win.Captures.Target) == "" {
+	sentences := []string{w.Say("break."+string(b.Policy), nil), w.Say("break."+string(b.Window), nil)}
+	if w.never(w.spec.Win.Captures.Target) {
 		return sentences
 	}
-	return append(sentences, w.say(choose(b.CaptureWinFirst, "break.captures.first", "break.captures.later"), nil))
+	return append(sentences, w.Say(choose(b.CaptureWinFirst, "break.captures_first", "break.captures_later"), nil))
 }
 
 // clear says which full rows vanish, and when.
@@ -57,11 +60,11 @@ func (w writer) clear() []string {
 	}
 	edges := make([]string, len(c.Edges))
 	for i, edge := range c.Edges {
-		edges[i] = w.say("clear.edge."+string(edge), nil)
+		edges[i] = w.Say("clear."+string(edge), nil)
 	}
 	return []string{
-		w.say("clear.edges", data{"Count": len(edges), "Edges": w.or(edges)}),
-		w.say(choose(c.BeforeWin, "clear.before", "clear.after"), nil),
-		w.say(choose(c.Repeat, "clear.repeat", "clear.once"), nil),
+		w.Say(choose(len(edges) == 1, "clear.edge", "clear.edges"), data{"Edges": w.Or(edges)}),
+		w.Say(choose(c.BeforeWin, "clear.before", "clear.after"), nil),
+		w.Say(choose(c.Repeat, "clear.repeat", "clear.once"), nil),
 	}
 }

@@ -1,106 +1,120 @@
 // Package sheet writes the rules of a variant for people to read, from its
-// resolved Spec alone: a variant that is only a file has a rule sheet too.
+// resolved Spec alone: a variant that is only a file has a rule sheet too, in
+// every language, as plain text, Markdown or a page for the browser.
 package sheet
 
 import (
 	"strings"
 
+	"pente/cmd/internal/words"
 	"pente/rules"
 	"pente/variants"
 )
 
-// Sheet is the rule sheet of one variant.
+// Sheet is the rule sheet of one variant in one language.
 type Sheet struct {
+	Language string // its tag, such as "nb"
 	Title    string
 	Summary  string
 	Sections []Section
+
+	words *words.Words
 }
 
-// Section is a part of a sheet: sentences under a heading.
+// Section is a part of a sheet: sentences under a heading, and pictures.
 type Section struct {
-	Heading   string
-	Sentences []string
+	Key         string // what it is about, the same in all languages
+	Heading     string
+	Sentences   []string
+	Pictures    []Picture
+	Differences []Difference
 }
 
 // writer makes the sentences about one rule set.
 type writer struct {
-	words
+	*words.Words
 	spec   rules.Spec // with all defaults filled in
 	rules  *rules.Rules
 	counts []int // allowed numbers of players
 }
 
+// data are the values of a message.
+type data = words.Data
+
 // New writes the sheet of a variant. The parent is the variant that it extends,
-// or nil; then nothing is said about differences.
-func New(v, parent *variants.Variant) (Sheet, error) {
-	english, err := english()
+// or nil; then nothing is said about differences. The error is that there is no
+// such language.
+func New(v, parent *variants.Variant, language string) (Sheet, error) {
+	in, err := words.In(language)
 	if err != nil {
 		return Sheet{}, err
 	}
-	w := writer{english, v.Rules.Spec(), v.Rules, v.Rules.Counts()}
-	s := Sheet{Title: v.Title, Summary: v.Summary}
-	s.add(w.say("heading.aim", nil), w.aim())
-	s.add(w.say("heading.players", nil), w.players())
-	s.add(w.say("heading.board", nil), w.board())
-	s.add(w.say("heading.turn", nil), w.turn())
-	s.add(w.say("heading.opening", nil), w.opening())
-	s.add(w.say("heading.capture", nil), w.capture())
-	s.add(w.say("heading.line", nil), w.line())
-	s.add(w.say("heading.break", nil), w.breaks())
-	s.add(w.say("heading.captures", nil), w.captures())
-	s.add(w.say("heading.points", nil), w.points())
-	s.add(w.say("heading.lose", nil), w.lose())
-	s.add(w.say("heading.forbid", nil), w.forbid())
-	s.add(w.say("heading.oblige", nil), w.oblige())
-	s.add(w.say("heading.clear", nil), w.clear())
-	s.add(w.say("heading.leaving", nil), w.leaving())
-	s.add(w.say("heading.end", nil), w.end())
-	s.add(w.say("heading.idle", nil), w.idle())
-	if parent != nil {
-		s.add(w.say("heading.differences", data{"Parent": parent.Title}), differences(v, parent))
+	s := Sheet{Language: language, Title: Title(in, v), Summary: summary(in, v), words: in}
+	s.Sections = sections(in, v)
+	if parent == nil {
+		return s, nil
+	}
+	if different := differ(s.Sections, sections(in, parent), Title(in, parent)); len(different) > 0 {
+		s.Sections = append(s.Sections, Section{
+			Key: "differences", Heading: in.Say("heading.differences", data{"Parent": Title(in, parent)}), Differences: different,
+		})
 	}
 	return s, nil
 }
 
-func (s *Sheet) add(heading string, sentences []string) {
-	if len(sentences) > 0 {
-		s.Sections = append(s.Sections, Section{heading, sentences})
+// Title is what a variant is called; languages have names of their own for those
+// that come with the program.
+func Title(in *words.Words, v *variants.Variant) string {
+	if key := "variant." + v.Name; in.Has(key) {
+		return in.Say(key, nil)
 	}
+	return v.Title
 }
 
-// Text is the sheet as plain text in lines of at most that many columns (a
-// longer word stands alone on its line).
-func (s Sheet) Text(columns int) string {
-	var out strings.Builder
-	out.WriteString(s.Title + "\n")
-	if s.Summary != "" {
-		out.WriteString(wrap(s.Summary, "", "", columns))
+// summary is the sentence that a config has about itself. Those of the program
+// are in English, and other languages do without; what somebody has written
+// about a variant of his own is shown as it is.
+func summary(in *words.Words, v *variants.Variant) string {
+	if in.Language != words.English && !strings.HasSuffix(v.Name, ".toml") {
+		return ""
 	}
-	for _, section := range s.Sections {
-		out.WriteString("\n" + section.Heading + "\n")
-		for _, sentence := range section.Sentences {
-			out.WriteString(wrap(sentence, "  ", "    ", columns))
-		}
-	}
-	return out.String()
+	return v.Summary
 }
 
-// wrap breaks a sentence into lines; the first one and those after it each have
-// their indent.
-func wrap(sentence, first, next string, columns int) string {
-	var out strings.Builder
-	line := first
-	fresh := true
-	for _, word := range strings.Fields(sentence) {
-		if !fresh && len([]rune(line))+1+len([]rune(word)) > columns {
-			out.WriteString(line + "\n")
-			line, fresh = next, true
+// sections are all parts of a sheet that have something to say, in the order in
+// which a player asks.
+func sections(in *words.Words, v *variants.Variant) (all []Section) {
+	w := writer{in, v.Rules.Spec(), v.Rules, v.Rules.Counts()}
+	for _, part := range []struct {
+		key       string
+		sentences func() []string
+		pictures  func() []Picture
+	}{
+		{"aim", w.aim, nil},
+		{"players", w.players, nil},
+		{"board", w.board, nil},
+		{"turn", w.turn, nil},
+		{"opening", w.opening, w.openingPictures},
+		{"capture", w.capture, w.capturePictures},
+		{"line", w.line, nil},
+		{"break", w.breaks, nil},
+		{"captures", w.captures, nil},
+		{"points", w.points, nil},
+		{"lose", w.lose, nil},
+		{"forbid", w.forbid, w.shapePictures},
+		{"oblige", w.oblige, nil},
+		{"clear", w.clear, nil},
+		{"leaving", w.leaving, nil},
+		{"end", w.end, nil},
+		{"idle", w.idle, nil},
+	} {
+		section := Section{Key: part.key, Heading: w.Say("heading."+part.key, nil), Sentences: part.sentences()}
+		if part.pictures != nil {
+			section.Pictures = part.pictures()
 		}
-		if !fresh {
-			line += " "
+		if len(section.Sentences) > 0 {
+			all = append(all, section)
 		}
-		line += word
-		fresh = false
 	}
-	return out.String() + line + "\n"
+	return all
 }

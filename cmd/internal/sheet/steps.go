@@ -26,25 +26,26 @@ func (w writer) steps() (sentences []string) {
 			sentences = append(sentences, w.offer(n, offers))
 		}
 		if seat, given := o.Lays[n]; given {
-			sentences = append(sentences, w.say("opening.lays", data{"N": n, "Seat": seat}))
+			sentences = append(sentences, w.Say("opening.lays", data{"N": n, "Seat": seat}))
 		}
 		if span, given := o.Declare[n]; given {
 			low, high, _ := strings.Cut(string(span), "..")
-			sentences = append(sentences, w.say("opening.declare",
+			sentences = append(sentences, w.Say("opening.declare",
 				data{"N": n, "Low": strings.TrimSpace(low), "High": strings.TrimSpace(high)}))
 		}
 		if options := o.Choice[n]; len(options) > 0 {
-			sentences = append(sentences, w.say("opening.choice", data{"N": n, "Options": w.or(w.options(options))}))
+			sentences = append(sentences, w.Say("opening.choice", data{"N": n, "Options": w.Or(w.options(options))}))
 		}
 	}
 	return sentences
 }
 
 func (w writer) offer(n int, offers rules.Offers) string {
-	if _, err := strconv.Atoi(string(offers)); err != nil {
-		return w.say("opening.offer_declared", data{"N": n})
+	points, err := strconv.Atoi(string(offers))
+	if err != nil {
+		return w.Say("opening.offer_declared", data{"N": n})
 	}
-	return w.say("opening.offer", data{"N": n, "Offers": offers})
+	return w.Say("opening.offer", data{"N": n, "Points": points})
 }
 
 // options puts choices such as add(2) into words.
@@ -52,8 +53,11 @@ func (w writer) options(options rules.Options) []string {
 	texts := make([]string, len(options))
 	for i, option := range options {
 		name, number, _ := strings.Cut(strings.TrimSuffix(option, ")"), "(")
-		count, _ := strconv.Atoi(number)
-		texts[i] = w.say("opening.option."+name, data{"Count": count})
+		n, _ := strconv.Atoi(number)
+		if name == "offer" {
+			name = "offer_option"
+		}
+		texts[i] = w.Say("opening."+name, data{"Stones": n, "Points": n, "Captures": len(w.spec.Capture.Lengths) > 0})
 	}
 	return texts
 }
