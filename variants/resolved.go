@@ -47,6 +47,14 @@ func (v *Variant) Origins() string {
 	return v.write(func(key string) string { return "  # " + v.origin(key) })
 }
 
+// Values are the keys of Resolved, and the value of each as a config writes it.
+func (v *Variant) Values() map[string]string {
+	values := map[string]string{}
+	w := &writer{comment: func(string) string { return "" }, values: values}
+	w.table(reflect.ValueOf(canon(v.Rules)), "")
+	return values
+}
+
 func (v *Variant) origin(key string) string {
 	path := strings.Split(key, ".")
 	n, exact := v.tree.find(path)
@@ -71,7 +79,8 @@ func (v *Variant) write(comment func(key string) string) string {
 type writer struct {
 	text    strings.Builder
 	comment func(key string) string
-	brief   bool // leaves out what has its default: nothing, or the first word
+	values  map[string]string // where not nil, takes every value by its key
+	brief   bool              // leaves out what has its default: nothing, or the first word
 }
 
 func (w *writer) table(t reflect.Value, prefix string) {
@@ -134,6 +143,9 @@ func numbers(t reflect.Value) []int {
 }
 
 func (w *writer) line(key, value string) {
+	if w.values != nil {
+		w.values[key] = value
+	}
 	fmt.Fprintf(&w.text, "%s = %s%s\n", key, value, w.comment(key))
 }
 

@@ -47,6 +47,14 @@ func completeVariant(_ *cobra.Command, args []string, begun string) ([]cobra.Com
 	return begins(variants.Names(), begun), cobra.ShellCompDirectiveDefault
 }
 
+// completeVariants does that for commands with two.
+func completeVariants(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if len(args) > 1 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return completeVariant(cmd, nil, begun)
+}
+
 // completeKeys offers the keys of rules for --set key=value; one that has a
 // number in it, up to the number.
 func completeKeys(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
