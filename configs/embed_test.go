@@ -15,7 +15,7 @@ import (
 func TestFilesParse(t *testing.T) {
 	names, err := fs.Glob(configs.Files, "*.toml")
 	require.NoError(t, err)
-	require.Len(t, names, 59)
+	require.Len(t, names, 60)
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			text, err := configs.Files.ReadFile(name)
@@ -25,7 +25,11 @@ func TestFilesParse(t *testing.T) {
 			require.NoError(t, err)
 			require.NotEmpty(t, config.Name)
 			require.Regexp(t, `^[A-Z0-9][^.]*\.$`, config.Summary, "one sentence")
-			require.True(t, strings.HasPrefix(string(text), "# Source"), "the source comes first")
+			first, rest, _ := strings.Cut(string(text), "\n")
+			require.Equal(t, "#:schema schema.json", first, "editors look at the first line")
+			if name != configs.Reference+".toml" {
+				require.True(t, strings.HasPrefix(rest, "# Source"), "the source comes next")
+			}
 		})
 	}
 }

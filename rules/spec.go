@@ -188,8 +188,12 @@ const (
 
 // Forbid says which shapes a stone may not make; overlines are a rule of lines.
 type Forbid struct {
+	// Three is about making several threes with one stone: rows that one more
+	// stone makes an open four, which has two ways to become a line.
 	Three Shape `toml:"three"`
-	Four  Shape `toml:"four"`
+	// Four is about making several fours with one stone: rows that one more stone
+	// makes a line.
+	Four Shape `toml:"four"`
 }
 
 // Shape is a shape that may not be made several times by one stone. A four is a
@@ -383,7 +387,9 @@ const (
 
 // Win says what wins. Lines are judged before captured stones.
 type Win struct {
-	Line     Line     `toml:"line"`
+	// Line is winning by a row of stones, judged after captured stones are gone.
+	Line Line `toml:"line"`
+	// Captures is winning by the number of captured stones (stones, not pairs).
 	Captures Captures `toml:"captures"`
 	// Both says what it is when a ply makes a line of one side and brings
 	// another to its target: the line wins, or the game is drawn.
@@ -418,7 +424,7 @@ type Line struct {
 	Axes Axes `toml:"axes" rule:"all,orth,diag"`
 	// Count is how many lines the same stone must make to win; absent, one.
 	Count int `toml:"count" rule:"1..4"`
-	// Fewer says what it is to make a line, but fewer than Count: nothing, or not
+	// Fewer says what it is to make a line, but fewer than `count`: nothing, or not
 	// allowed.
 	Fewer Fewer `toml:"fewer" rule:"ignore,forbid"`
 	// OpenEnds is how many ends of a line must not be blocked by another's stone
@@ -448,6 +454,7 @@ const (
 
 // Lose says what loses.
 type Lose struct {
+	// Line is losing by a row of stones of one's own.
 	Line LosingLine `toml:"line"`
 }
 

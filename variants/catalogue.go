@@ -18,6 +18,7 @@ func shippedFiles() []string {
 	for i, path := range paths {
 		paths[i] = strings.TrimSuffix(path, ".toml")
 	}
+	paths = slices.DeleteFunc(paths, func(name string) bool { return name == configs.Reference })
 	slices.Sort(paths)
 	return paths
 }

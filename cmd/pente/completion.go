@@ -47,6 +47,16 @@ func completeVariant(_ *cobra.Command, args []string, begun string) ([]cobra.Com
 	return begins(variants.Names(), begun), cobra.ShellCompDirectiveDefault
 }
 
+// completeExplained offers variants, and keys as far as they are typed.
+func completeExplained(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	words, directive := completeVariant(cmd, args, begun)
+	if len(args) == 0 {
+		keys := slices.DeleteFunc(variants.Keys(), func(key string) bool { return strings.Contains(key, "<n>") })
+		words = append(words, begins(keys, begun)...)
+	}
+	return words, directive
+}
+
 // completeVariants does that for commands with two.
 func completeVariants(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	if len(args) > 1 {

@@ -29,15 +29,19 @@ type explain struct {
 func explainCommand() *cobra.Command {
 	var c explain
 	cmd := &cobra.Command{
-		Use:   "explain VARIANT | CODE",
-		Short: "Tell the rules of a variant, or what a finding means",
-		Long: `Tell the rules of a variant in sentences, made from its config alone.
-With the code of a finding, such as V003, say what it means.`,
+		Use:   "explain VARIANT | KEY | CODE",
+		Short: "Tell the rules of a variant, or what a key or a finding means",
+		Long: `Tell the rules of a variant in sentences, with pictures, made from its config
+alone. With a key of the config format, such as capture.self, say what it means,
+what it allows, and who uses it; with the code of a finding, such as V003, what
+that means.`,
 		Example: `  pente explain keryo
+  pente explain keryo --lang nb --format html > keryo.html
+  pente explain capture.self                  what a key of a config means
   pente explain my-variant.toml --resolved    every key and where it comes from
   pente explain V003                          what a finding of "check" means`,
 		Args:              oneVariant,
-		ValidArgsFunction: completeVariant,
+		ValidArgsFunction: completeExplained,
 		RunE:              func(cmd *cobra.Command, args []string) error { return c.run(cmd.OutOrStdout(), args[0]) },
 	}
 	c.setFlag(cmd)
@@ -51,6 +55,9 @@ With the code of a finding, such as V003, say what it means.`,
 func (c *explain) run(out io.Writer, name string) error {
 	if code := strings.ToUpper(name); findingCode.MatchString(code) {
 		return explainCode(out, code)
+	}
+	if !slices.Contains(variants.Names(), name) && isKey(name) {
+		return explainKey(out, name)
 	}
 	if !slices.Contains(sheetFormats(), c.format) {
 		return misusedf("--format %s: there is no such format; there are %s", c.format, strings.Join(sheetFormats(), ", "))

@@ -39,6 +39,8 @@ var floors = []floor{
 	{"players/table", []string{"rules", "players"}, nil},
 	{"cmd/internal/words", nil, []string{"github.com/BurntSushi/toml", "github.com/nicksnyder/go-i18n", "golang.org/x/text"}},
 	{"cmd/internal/sheet", []string{"rules", "variants", "cmd/internal/words"}, nil},
+	{"cmd/internal/reference", []string{"rules", "variants", "configs"}, []string{"github.com/BurntSushi/toml"}},
+	{"cmd/internal/reference/generate", []string{"rules", "variants", "cmd/internal/reference"}, []string{"github.com/invopop/jsonschema"}},
 	{"cmd/internal/due", []string{"rules"}, nil},
 	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due"}, []string{"golang.org/x/term"}},
 	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},

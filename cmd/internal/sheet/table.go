@@ -75,7 +75,7 @@ func (w writer) board() []string {
 		sentences = append(sentences, w.Say(choose(len(names) == 1, "board.hole", "board.holes"), data{"Points": w.And(names)}))
 	}
 	if h := b.RandomHoles; h.Max > 0 {
-		sentences = append(sentences, w.Say("board.random."+string(h.Parity), data{"Least": h.Min, "Most": h.Max}))
+		sentences = append(sentences, w.Say("board.random."+string(h.Parity), data{"Least": h.Min, "Most": h.Max, "Holes": len(b.Holes) > 0}))
 	}
 	return append(sentences, w.Say("board.empty", nil))
 }
