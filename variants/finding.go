@@ -22,6 +22,9 @@ type Finding struct {
 	// Replacement is text to put in place of columns Column to End; empty
 	// where there is no such proposal.
 	Replacement string `json:"replacement"`
+	// Sure tells that the replacement is what was meant: it differs in case or by
+	// one slip, or is the same value in the right kind.
+	Sure bool `json:"sure"`
 	// Note says where else to look; may be empty.
 	Note string `json:"note"`
 	// Text is the line as it stands in the file.

@@ -20,6 +20,7 @@ func (w *walk) unknown(n *node, names []string, prefix string) (meant string) {
 		if strings.EqualFold(name, n.name) {
 			found := n.file.finding(codeCase, n.mark.key, key, fmt.Sprintf("the key `%s` is written `%s`", key, prefix+name))
 			found.Help, found.Replacement, found.label = "keys are in small letters", name, "wrong case"
+			found.Sure = true
 			w.found = append(w.found, found)
 			return name
 		}
@@ -31,6 +32,7 @@ func (w *walk) unknown(n *node, names []string, prefix string) (meant string) {
 	}
 	if meant = nearest(n.name, names); meant != "" {
 		found.Help, found.Replacement = "a key with a similar name exists", meant
+		found.Sure = slipped(n.name, meant, names)
 	} else {
 		w.elsewhere(&found, n.name, names)
 	}
@@ -72,6 +74,7 @@ func (w *walk) wrongKind(n *node, f field) {
 		found.Allowed = f.expects()
 	}
 	found.Replacement = f.converted(n)
+	found.Sure = found.Replacement != "" && f.kind != spanType
 	w.fail(found)
 }
 

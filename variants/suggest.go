@@ -12,7 +12,9 @@ func (f *Finding) suggestWord(n *node, key string) {
 		if !within(key, field.key) {
 			continue
 		}
-		f.suggest(nearest(text, field.words()))
+		near := nearest(text, field.words())
+		f.suggest(near)
+		f.Sure = near != "" && slipped(text, near, field.words())
 	}
 }
 

@@ -28,6 +28,24 @@ func nearest(text string, words []string) string {
 	return best
 }
 
+// slipped tells whether a mistyped word is surely the one given: they differ in
+// case and in what separates parts, or by one slip in a word of some length, and
+// no other word is as near.
+func slipped(text, meant string, words []string) bool {
+	if plain(text) == plain(meant) {
+		return true
+	}
+	for _, word := range words {
+		if word != meant && distance(text, word) <= distance(text, meant) {
+			return false
+		}
+	}
+	return distance(text, meant) == 1 && len(meant) >= longEnough
+}
+
+// longEnough is the length of words in which one slip leaves no doubt.
+const longEnough = 5
+
 // plain is a word without what separates its parts, in small letters.
 func plain(word string) string {
 	return strings.Map(func(r rune) rune {

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,7 +31,9 @@ games (a capture, a line, a choice of the opening, a point that is barred) is a
 warning. Where it is rare, more games are played to wait for it.
 A folder stands for its .toml files, and - for standard input.`,
 		Example: `  pente check my-variant.toml
-  pente check variants/ --json                one finding a line, for programs
+  pente check my-variant.toml --fix           put slips of spelling right
+  pente check variants/ --format short        one finding a line
+  pente check variants/ --json                the same for programs
   pente check - < my-variant.toml`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -39,8 +42,11 @@ A folder stands for its .toml files, and - for standard input.`,
 		},
 	}
 	game.setFlag(cmd)
+	cmd.Flags().StringVar(&c.format, "format", checkFormats()[0], "`format` of what is found: "+strings.Join(checkFormats(), ", "))
+	complete(cmd, "format", cobra.FixedCompletions(checkFormats(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().BoolVar(&c.fix, "fix", false, "put right what is surely a slip, and say so")
 	cmd.Flags().IntVar(&c.games, "games", 200, "random `games` for each number of players")
-	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print a JSON object for each finding, one a line")
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "the same as --format json: an object for each finding, one a line")
 	return cmd
 }
 
@@ -50,7 +56,9 @@ type checker struct {
 	out    io.Writer
 	set    []string
 	games  int
+	format string
 	asJSON bool
+	fix    bool
 
 	files, bad, errors, warnings int
 }
@@ -58,6 +66,15 @@ type checker struct {
 func (c *checker) run(names []string) error {
 	if c.games < 0 || c.games > 100000 {
 		return misusedf("--games must be from 0 to 100000")
+	}
+	if c.asJSON {
+		c.format = "json"
+	}
+	if !slices.Contains(checkFormats(), c.format) {
+		return misusedf("--format %s: there is no such format; there are %s", c.format, strings.Join(checkFormats(), ", "))
+	}
+	if c.fix && slices.Contains(names, standardInput) {
+		return misusedf("--fix: standard input cannot be put right, only files")
 	}
 	var unread error
 	for _, name := range names {
@@ -117,6 +134,11 @@ func (c *checker) config(path string) error {
 	if err != nil {
 		return err
 	}
+	if c.fix {
+		if text, err = c.mend(path, text); err != nil {
+			return err
+		}
+	}
 	v, err := variants.Parse(path, text, variants.Local, c.set...)
 	return c.file(path, v, err)
 }
@@ -152,22 +174,9 @@ func (c *checker) file(name string, v *variants.Variant, err error) error {
 	return c.print(warnings, text)
 }
 
-func (c *checker) print(findings variants.Findings, text string) error {
-	if !c.asJSON {
-		_, err := fmt.Fprintln(c.out, text)
-		return err
-	}
-	for _, finding := range findings {
-		if err := printJSON(c.out, finding); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // verdict sums up; the answer is no where a file has errors.
 func (c *checker) verdict() error {
-	if c.files > 1 && !c.asJSON {
+	if c.files > 1 && c.format == "text" {
 		fmt.Fprintf(c.out, "%s and %s in %s\n", plural(c.errors, "error"),
 			plural(c.warnings, "warning"), plural(c.files, "file"))
 	}

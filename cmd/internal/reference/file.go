@@ -12,11 +12,11 @@ func File(keys []Key) string {
 	out.WriteString(fileHead)
 	for _, key := range keys {
 		switch {
-		case key.Table && len(valuesIn(keys, key.Name)) == 0:
+		case key.Table && len(Values(keys, key.Name)) == 0:
 			fmt.Fprintf(&out, "\n%s# [%s]\n", comment(key.Meaning), key.Name)
 		case key.Table:
 			fmt.Fprintf(&out, "\n%s[%s]\n", comment(key.Meaning), key.Name)
-			for _, kid := range valuesIn(keys, key.Name) {
+			for _, kid := range Values(keys, key.Name) {
 				out.WriteString(kid.line())
 			}
 		}
@@ -40,8 +40,8 @@ family = "Reference"
 # extends = "pente"
 `
 
-// valuesIn are the keys of a table that hold a value.
-func valuesIn(keys []Key, table string) (values []Key) {
+// Values are the keys of a table that hold a value.
+func Values(keys []Key, table string) (values []Key) {
 	for _, key := range Kids(keys, table) {
 		if !key.Table {
 			values = append(values, key)
@@ -53,10 +53,7 @@ func valuesIn(keys []Key, table string) (values []Key) {
 // line is a key as the file has it: its meaning, and its value.
 func (k Key) line() string {
 	name := k.Name[strings.LastIndexByte(k.Name, '.')+1:]
-	text := comment(k.Meaning)
-	if k.Allowed != "" {
-		text += comment("Allowed: " + k.Allowed + ".")
-	}
+	text := k.Comment()
 	switch value := given()[k.Name]; {
 	case value != "":
 		return text + name + " = " + value + "\n"
@@ -64,6 +61,15 @@ func (k Key) line() string {
 		return text + name + " = " + k.Default + "\n"
 	}
 	return text + "# " + name + " = " + k.Example.Value + "\n"
+}
+
+// Comment is what a key means and allows, as TOML comments.
+func (k Key) Comment() string {
+	text := comment(k.Meaning)
+	if k.Allowed != "" {
+		text += comment("Allowed: " + k.Allowed + ".")
+	}
+	return text
 }
 
 // given are the values that a game needs to be one.

@@ -64,7 +64,7 @@ func (u uses) example(key Key) Example {
 	}
 	var best Example
 	for _, name := range key.UsedBy {
-		text := written(u[name][key.Name])
+		text := Written(u[name][key.Name])
 		if len(text) > len(best.Value) && len(text) <= longestExample && text != key.Default && !empty(u[name][key.Name]) {
 			best = Example{text, name}
 		}
@@ -83,21 +83,21 @@ func empty(value any) bool {
 	return is && len(list) == 0
 }
 
-// written is a value as a config writes it, on one line.
-func written(value any) string {
+// Written is a value as a config writes it, on one line.
+func Written(value any) string {
 	switch value := value.(type) {
 	case string:
 		return strconv.Quote(value)
 	case []any:
 		items := make([]string, len(value))
 		for i, item := range value {
-			items[i] = written(item)
+			items[i] = Written(item)
 		}
 		return "[" + strings.Join(items, ", ") + "]"
 	case map[string]any:
 		var items []string
 		for _, name := range slices.SortedFunc(maps.Keys(value), numbersFirst) {
-			items = append(items, name+" = "+written(value[name]))
+			items = append(items, name+" = "+Written(value[name]))
 		}
 		return "{ " + strings.Join(items, ", ") + " }"
 	}
