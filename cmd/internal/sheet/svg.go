@@ -142,7 +142,7 @@ func (b *drawnBoard) grid(r *rules.Rules, x, y func(int) float64, over float64) 
 func (b *drawnBoard) letters(r *rules.Rules, x, y func(int) float64, left float64) {
 	for column := range r.Width() {
 		name := r.Name(rules.Point(column))
-		b.Letters = append(b.Letters, drawnText{x(column), y(0) + left - 3, name[:len(name)-1]})
+		b.Letters = append(b.Letters, drawnText{x(column), y(0) + left - 6, name[:len(name)-1]})
 	}
 	for row := range r.Height() {
 		b.Letters = append(b.Letters, drawnText{label/2 + 1, y(row) + 4, strconv.Itoa(row + 1)})
