@@ -38,6 +38,10 @@ type writer struct {
 	counts []int // allowed numbers of players
 }
 
+func newWriter(in *words.Words, v *variants.Variant) writer {
+	return writer{in, v.Rules.Spec(), v.Rules, v.Rules.Counts()}
+}
+
 // data are the values of a message.
 type data = words.Data
 
@@ -51,6 +55,7 @@ func New(v, parent *variants.Variant, language string) (Sheet, error) {
 	}
 	s := Sheet{Language: language, Title: Title(in, v), Summary: summary(in, v), words: in}
 	s.Sections = sections(in, v)
+	newWriter(in, v).illustrate(s.Sections)
 	if parent == nil {
 		return s, nil
 	}
@@ -84,37 +89,42 @@ func summary(in *words.Words, v *variants.Variant) string {
 // sections are all parts of a sheet that have something to say, in the order in
 // which a player asks.
 func sections(in *words.Words, v *variants.Variant) (all []Section) {
-	w := writer{in, v.Rules.Spec(), v.Rules, v.Rules.Counts()}
+	w := newWriter(in, v)
 	for _, part := range []struct {
 		key       string
 		sentences func() []string
-		pictures  func() []Picture
 	}{
-		{"aim", w.aim, nil},
-		{"players", w.players, nil},
-		{"board", w.board, nil},
-		{"turn", w.turn, nil},
-		{"opening", w.opening, w.openingPictures},
-		{"capture", w.capture, w.capturePictures},
-		{"line", w.line, nil},
-		{"break", w.breaks, nil},
-		{"captures", w.captures, nil},
-		{"points", w.points, nil},
-		{"lose", w.lose, nil},
-		{"forbid", w.forbid, w.shapePictures},
-		{"oblige", w.oblige, nil},
-		{"clear", w.clear, nil},
-		{"leaving", w.leaving, nil},
-		{"end", w.end, nil},
-		{"idle", w.idle, nil},
+		{"aim", w.aim},
+		{"players", w.players},
+		{"board", w.board},
+		{"turn", w.turn},
+		{"opening", w.opening},
+		{"capture", w.capture},
+		{"line", w.line},
+		{"break", w.breaks},
+		{"captures", w.captures},
+		{"points", w.points},
+		{"lose", w.lose},
+		{"forbid", w.forbid},
+		{"oblige", w.oblige},
+		{"clear", w.clear},
+		{"leaving", w.leaving},
+		{"end", w.end},
+		{"idle", w.idle},
 	} {
-		section := Section{Key: part.key, Heading: w.Say("heading."+part.key, nil), Sentences: part.sentences()}
-		if part.pictures != nil {
-			section.Pictures = part.pictures()
-		}
-		if len(section.Sentences) > 0 {
-			all = append(all, section)
+		if sentences := part.sentences(); len(sentences) > 0 {
+			all = append(all, Section{Key: part.key, Heading: w.Say("heading."+part.key, nil), Sentences: sentences})
 		}
 	}
 	return all
+}
+
+// illustrate adds the pictures of the sections that have some.
+func (w writer) illustrate(all []Section) {
+	pictures := map[string]func() []Picture{"opening": w.openingPictures, "capture": w.capturePictures, "forbid": w.shapePictures}
+	for i := range all {
+		if draw := pictures[all[i].Key]; draw != nil {
+			all[i].Pictures = draw()
+		}
+	}
 }

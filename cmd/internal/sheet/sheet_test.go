@@ -120,11 +120,9 @@ func texts(t *testing.T, spec rules.Spec) []string {
 	require.NoError(t, err)
 	var all []string
 	for _, language := range words.Languages() {
-		s, err := New(&variants.Variant{Title: "A game", Rules: compiled}, nil, language)
+		in, err := words.In(language)
 		require.NoError(t, err)
-		for i := range s.Sections {
-			s.Sections[i].Pictures = nil // what they show must be told too
-		}
+		s := Sheet{Sections: sections(in, &variants.Variant{Rules: compiled})} // what pictures show must be told too
 		all = append(all, s.Text(columns))
 	}
 	return all

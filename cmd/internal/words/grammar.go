@@ -11,16 +11,22 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 )
 
-// parser reads a message and gives it the functions of the package comment.
-func (w *Words) parser(values Data) template.Parser {
-	return &template.TextParser{Option: "missingkey=error", Funcs: gotemplate.FuncMap{
+// parser reads a message and gives it the functions of the package comment. They
+// belong to the language and to nothing else, so that each message is read once.
+type parser struct{ *template.TextParser }
+
+// Cacheable says that what has been read stays right.
+func (parser) Cacheable() bool { return true }
+
+func newParser(w *Words) parser {
+	return parser{&template.TextParser{Option: "missingkey=error", Funcs: gotemplate.FuncMap{
 		"count": w.count,
 		"word":  w.word,
 		"anyof": func(table string, list []int) (string, error) { return w.listed(w.Or, table, list) },
 		"allof": func(table string, list []int) (string, error) { return w.listed(w.And, table, list) },
-		"say":   func(key string) (string, error) { return w.found(key, values) },
+		"say":   w.found,
 		"cap":   capital,
-	}}
+	}}}
 }
 
 // found is a message that another one asks for; the error is that there is none.

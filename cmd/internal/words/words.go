@@ -10,7 +10,7 @@
 //	{{word "nth" .N}}          what form.nth has for the number N, such as "third"
 //	{{anyof "number" .List}}   numbers by form.number, such as "two or three"
 //	{{allof "number" .List}}   the same with "and"
-//	{{say "key"}}              another message, with the same values
+//	{{say "key" .}}            another message, with the same values
 //	{{cap .Who}}               with a capital letter in front
 //
 // Messages under `form` are a language's own: whatever its grammar needs.
@@ -42,6 +42,7 @@ type Data map[string]any
 type Words struct {
 	Language  string // its tag, such as "nb"
 	localizer *i18n.Localizer
+	parser    parser
 	messages  map[string]*i18n.Message
 }
 
@@ -97,6 +98,7 @@ func read(tag string) (*Words, error) {
 		return nil, fmt.Errorf("messages of %s: %w", tag, err)
 	}
 	w := &Words{Language: tag, localizer: i18n.NewLocalizer(bundle, tag), messages: map[string]*i18n.Message{}}
+	w.parser = newParser(w)
 	for _, message := range file.Messages {
 		w.messages[message.ID] = message
 	}
@@ -123,7 +125,7 @@ func (w *Words) Say(key string, values Data) string {
 		values = Data{}
 	}
 	text, err := w.localizer.Localize(&i18n.LocalizeConfig{
-		MessageID: key, TemplateData: values, PluralCount: w.plural(key, values), TemplateParser: w.parser(values),
+		MessageID: key, TemplateData: values, PluralCount: w.plural(key, values), TemplateParser: w.parser,
 	})
 	if err != nil {
 		return "[" + key + "]"
