@@ -223,7 +223,7 @@ func TestTableByPlayers(t *testing.T) {
 	spec := teamGame()
 	spec.Players = rules.Players{Min: 2, Max: 4}
 	spec.Win.Line.Length = rules.PerCount{0: 4, 2: 5}
-	require.Contains(t, text(t, spec), "2 players: A player wins with an unbroken row of at least 5 stones of their\n    own")
+	require.Contains(t, text(t, spec), "2 players: a player wins with an unbroken row of at least 5 stones of their\n    own")
 }
 
 // Every line fits its width, and wrapping loses no word.

@@ -26,6 +26,7 @@ func newParser(w *Words) parser {
 		"allof": func(table string, list []int) (string, error) { return w.listed(w.And, table, list) },
 		"say":   w.found,
 		"cap":   capital,
+		"uncap": small,
 	}}}
 }
 
@@ -67,6 +68,11 @@ func (w *Words) listed(join func([]string) string, table string, list []int) (st
 func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+func small(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
 }
 
 // Or lists choices, as in "2, 3 or 4".

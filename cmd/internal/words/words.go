@@ -11,7 +11,7 @@
 //	{{anyof "number" .List}}   numbers by form.number, such as "two or three"
 //	{{allof "number" .List}}   the same with "and"
 //	{{say "key" .}}            another message, with the same values
-//	{{cap .Who}}               with a capital letter in front
+//	{{cap .Who}}               with a capital letter in front; uncap, with a small one
 //
 // Messages under `form` are a language's own: whatever its grammar needs.
 package words
