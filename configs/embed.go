@@ -18,4 +18,4 @@ const Reference = "reference"
 // Schema is the JSON Schema of the format, for editors.
 //
 //go:embed schema.json
-var Schema []byte
+var Schema string

@@ -30,3 +30,18 @@ func TestNearest(t *testing.T) {
 		require.Equal(t, want, nearest(text, words), text)
 	}
 }
+
+// A slip is sure where one letter is wrong in a word of some length, and no other
+// word is as near; or where only case and what separates parts are.
+func TestSlipped(t *testing.T) {
+	words := []string{"width", "height", "check_owner", "by", "max", "min", "stone", "store"}
+	for _, s := range []struct {
+		text, meant string
+		sure        bool
+	}{
+		{"hieght", "height", true}, {"Height", "height", true}, {"checkOwner", "check_owner", true}, {"BY", "by", true},
+		{"heigth", "height", true}, {"hihgtt", "height", false}, {"mix", "max", false}, {"stole", "stone", false}, {"bz", "by", false},
+	} {
+		require.Equal(t, s.sure, slipped(s.text, s.meant, words), s.text)
+	}
+}

@@ -72,7 +72,7 @@ func (c *fresh) run(out io.Writer, name string) error {
 	}
 	if c.schema {
 		beside := filepath.Join(filepath.Dir(path), schemaFile)
-		if err := create(beside, configs.Schema); err != nil && !errors.Is(err, fs.ErrExist) {
+		if err := create(beside, []byte(configs.Schema)); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
 	}

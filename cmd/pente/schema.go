@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+
 	"github.com/spf13/cobra"
 
 	"pente/configs"
@@ -25,7 +27,7 @@ a line that is longer than the board, "pente check" finds.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := cmd.OutOrStdout().Write(configs.Schema)
+			_, err := io.WriteString(cmd.OutOrStdout(), configs.Schema)
 			return err
 		},
 	}

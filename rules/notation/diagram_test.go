@@ -28,6 +28,7 @@ func TestDiagram(t *testing.T) {
  ⬢ ◌ ◌[⬢]∙ ∙ ∙ ∙ ∙
  ∙ ∙ ∙ ∙ ∙ ∙ ∙ ∙ ⬢
 `, "\n"+notation.Diagram(p, notation.Style{Unicode: true, Bare: true}))
+	require.Contains(t, notation.Diagram(p, notation.Style{Still: true}), "2 X ! ! X . . . . .\n")
 	require.NoError(t, p.Play(rules.Place(35)))
 	require.True(t, strings.HasPrefix(notation.Diagram(p, notation.Style{}), "4 . . . . . . . .[O]\n"), "the last column")
 }

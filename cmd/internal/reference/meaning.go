@@ -15,7 +15,7 @@ type described struct {
 // Meanings are the meanings of all keys, as the schema for editors has them.
 func Meanings() (map[string]string, error) {
 	var top described
-	if err := json.Unmarshal(configs.Schema, &top); err != nil {
+	if err := json.Unmarshal([]byte(configs.Schema), &top); err != nil {
 		return nil, err
 	}
 	meanings := map[string]string{}

@@ -65,14 +65,16 @@ func (w *Words) listed(join func([]string) string, table string, list []int) (st
 	return join(items), nil
 }
 
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
-}
+func capital(text string) string { return begun(text, unicode.ToUpper) }
+func small(text string) string   { return begun(text, unicode.ToLower) }
 
-func small(text string) string {
+// begun is a text whose first letter is another one.
+func begun(text string, letter func(rune) rune) string {
 	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToLower(first)) + text[size:]
+	if size == 0 {
+		return ""
+	}
+	return string(letter(first)) + text[size:]
 }
 
 // Or lists choices, as in "2, 3 or 4".

@@ -40,7 +40,7 @@ func TestEveryKeyNeedsAComment(t *testing.T) {
 
 func compiled(t *testing.T) *validator.Schema {
 	t.Helper()
-	document, err := validator.UnmarshalJSON(bytes.NewReader(configs.Schema))
+	document, err := validator.UnmarshalJSON(strings.NewReader(configs.Schema))
 	require.NoError(t, err)
 	c := validator.NewCompiler()
 	require.NoError(t, c.AddResource("schema.json", document))
