@@ -19,7 +19,7 @@ func (w writer) end() []string {
 	end := w.spec.End
 	sentences := []string{w.Say("end."+string(end.AfterWin), nil), w.Say("end."+string(end.FullBoard), nil)}
 	if w.mayBeStuck() || end.NoMove != rules.NoMoveDraw {
-		sentences = append(sentences, w.Say("end.stuck_"+string(end.NoMove), nil))
+		sentences = append(sentences, w.Say("end.stuck."+string(end.NoMove), nil))
 	}
 	switch {
 	case end.MaxPlies > 0:
