@@ -37,6 +37,7 @@ var floors = []floor{
 	{"players/search", []string{"rules"}, []string{"gonum.org/v1/gonum"}},
 	{"players", []string{"rules", "players/search"}, nil},
 	{"players/table", []string{"rules", "players"}, nil},
+	{"players/lab", []string{"rules", "players"}, []string{"gonum.org/v1/gonum"}},
 	{"cmd/internal/words", nil, []string{"github.com/BurntSushi/toml", "github.com/nicksnyder/go-i18n", "golang.org/x/text"}},
 	{"cmd/internal/sheet", []string{"rules", "variants", "cmd/internal/words"}, nil},
 	{"cmd/internal/reference", []string{"rules", "variants", "configs"}, []string{"github.com/BurntSushi/toml"}},

@@ -1,0 +1,68 @@
+package lab
+
+import "math"
+
+// clusters is a mean over things that come in blocks, such as games that share
+// an opening. What is in one block hangs together, so that only the differences
+// between blocks tell how sure the mean is.
+type clusters struct {
+	blocks           int
+	sum, n           float64 // of all values, and how many there are
+	sums, cross, ofN float64 // over blocks: sum², sum·n, n²
+}
+
+// add takes in a block by the sum of its values and their number.
+func (c *clusters) add(sum, n float64) {
+	if n == 0 {
+		return
+	}
+	c.blocks++
+	c.sum += sum
+	c.n += n
+	c.sums += sum * sum
+	c.cross += sum * n
+	c.ofN += n * n
+}
+
+func (c *clusters) mean() float64 {
+	if c.n == 0 {
+		return 0
+	}
+	return c.sum / c.n
+}
+
+// variance is that of the mean, by how much the blocks differ; 0 for less than
+// two blocks, which say nothing.
+func (c *clusters) variance() float64 {
+	if c.blocks < 2 {
+		return 0
+	}
+	mean, blocks := c.mean(), float64(c.blocks)
+	squares := max(0, c.sums-2*mean*c.cross+mean*mean*c.ofN)
+	return squares / (c.n * c.n) * blocks / (blocks - 1)
+}
+
+// interval is that of the mean of any values.
+func (c *clusters) interval() Interval {
+	half := math.Sqrt(c.variance()) * student(c.blocks)
+	if c.blocks < 2 {
+		half = math.Inf(1)
+	}
+	return Interval{c.mean() - half, c.mean() + half}
+}
+
+// share is the interval of a mean of values between 0 and 1: Wilson's, for as
+// many independent trials as would be as sure as these blocks are. Blocks that
+// happen to be equal are not believed to be so always: one more is thought of,
+// in which every value was drawn by itself. Where all values are 0, or all are
+// 1, a block counts as one trial.
+func (c *clusters) share() Interval {
+	mean := c.mean()
+	single := mean * (1 - mean)
+	if c.blocks < 2 || single < 1e-12 {
+		return wilson(mean, float64(c.blocks), normal)
+	}
+	blocks := float64(c.blocks)
+	variance := ((blocks-1)*c.variance() + single/c.n) / blocks
+	return wilson(mean, single/variance, student(c.blocks))
+}

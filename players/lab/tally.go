@@ -1,0 +1,193 @@
+package lab
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"pente/rules"
+)
+
+// Tally adds up the games of a match. They have to come in order.
+type Tally struct {
+	match *Match
+	block int
+	games int
+
+	players, seats, lone []*counter
+	plies                counter
+	ends                 map[rules.Reason]int
+	standings            []standing
+	faults               []FaultOf
+	used                 []Used
+}
+
+// counter adds up one thing, block by block.
+type counter struct {
+	done             clusters
+	sum, n           float64 // of the block that is being played
+	won, drawn, lost int
+}
+
+func (c *counter) add(value float64) {
+	c.sum += value
+	c.n++
+}
+
+// close ends a block.
+func (c *counter) close() {
+	c.done.add(c.sum, c.n)
+	c.sum, c.n = 0, 0
+}
+
+// now is what has been counted so far, the block that is being played included.
+func (c *counter) now() clusters {
+	all := c.done
+	all.add(c.sum, c.n)
+	return all
+}
+
+// FaultOf is a fault, whose it is, and in which game.
+type FaultOf struct {
+	Game   int // from 0
+	Player int // from 0
+	Fault
+}
+
+// NewTally is a tally of no games yet.
+func (m *Match) NewTally() *Tally {
+	counters := func(n int) []*counter {
+		all := make([]*counter, n)
+		for i := range all {
+			all[i] = &counter{}
+		}
+		return all
+	}
+	n := len(m.setup.Players)
+	return &Tally{
+		match: m, players: counters(n), lone: counters(n), seats: counters(m.setup.Seats),
+		ends: map[rules.Reason]int{}, used: make([]Used, n),
+	}
+}
+
+// Games is how many games there are in it.
+func (t *Tally) Games() int { return t.games }
+
+// Add takes in the next game.
+func (t *Tally) Add(g Game) {
+	if g.Block != t.block {
+		t.close()
+		t.block = g.Block
+	}
+	t.games++
+	points := t.match.Points(g.Outcome)
+	for seat, who := range g.Seats {
+		t.count(t.players[who], g.Outcome, seat, points[seat])
+		t.count(t.seats[seat], g.Outcome, seat, points[seat])
+		if t.match.isAlone(g.Seats, seat) {
+			t.count(t.lone[who], g.Outcome, seat, points[seat])
+		}
+	}
+	t.plies.add(float64(len(g.Record.Moves)))
+	t.ends[g.Outcome.Reason]++
+	if !t.match.Duel() {
+		t.standings = append(t.standings, t.match.standing(g))
+	}
+	for _, fault := range g.Faults {
+		t.faults = append(t.faults, FaultOf{g.Number, g.Seats[fault.Seat-1], fault})
+	}
+	for seat, used := range g.Used {
+		t.used[g.Seats[seat]].Moves += used.Moves
+		t.used[g.Seats[seat]].Time += used.Time
+	}
+}
+
+// count adds a game as it went for a seat.
+func (t *Tally) count(c *counter, o rules.Outcome, seat int, points float64) {
+	c.add(points)
+	switch {
+	case o.Draw:
+		c.drawn++
+	case points > 0:
+		c.won++
+	default:
+		c.lost++
+	}
+}
+
+// close ends the block that has been played.
+func (t *Tally) close() {
+	for _, all := range [][]*counter{t.players, t.seats, t.lone} {
+		for _, c := range all {
+			c.close()
+		}
+	}
+	t.plies.close()
+}
+
+// isAlone tells whether somebody sits among others who are all the same player,
+// and not he.
+func (m *Match) isAlone(seats []int, seat int) bool {
+	if len(m.setup.Players) != 2 || len(seats) < 3 || m.teams > 0 {
+		return false
+	}
+	for other, who := range seats {
+		if other != seat && who == seats[seat] {
+			return false
+		}
+	}
+	return true
+}
+
+// Share is a share of the points, and how sure it is.
+type Share struct {
+	Name             string
+	Games            int // seats taken in all games
+	Won, Drawn, Lost int
+	Share            float64
+	Interval
+}
+
+func (c *counter) share(name string) Share {
+	all := c.now()
+	return Share{name, int(all.n), c.won, c.drawn, c.lost, all.mean(), all.share()}
+}
+
+// End is how many games ended in a way.
+type End struct {
+	Reason rules.Reason
+	Games  int
+}
+
+// Ends are the ways in which games ended, the most frequent first.
+func (t *Tally) Ends() []End {
+	var all []End
+	for _, reason := range slices.Sorted(maps.Keys(t.ends)) {
+		all = append(all, End{reason, t.ends[reason]})
+	}
+	slices.SortStableFunc(all, func(a, b End) int { return b.Games - a.Games })
+	return all
+}
+
+// Plies is the mean number of plies of a game, the opening included.
+func (t *Tally) Plies() (mean float64, sure Interval) {
+	all := t.plies.now()
+	return all.mean(), all.interval()
+}
+
+// Faults are those of all games.
+func (t *Tally) Faults() []FaultOf { return slices.Clone(t.faults) }
+
+// Mean is the time a move.
+func (u Used) Mean() time.Duration {
+	if u.Moves == 0 {
+		return 0
+	}
+	return u.Time / time.Duration(u.Moves)
+}
+
+// Blocks is how many openings the games are of.
+func (t *Tally) Blocks() int {
+	all := t.plies.now()
+	return all.blocks
+}
