@@ -45,7 +45,7 @@ var floors = []floor{
 	{"cmd/internal/due", []string{"rules"}, nil},
 	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due"}, []string{"golang.org/x/term"}},
 	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},
-		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml"}},
+		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml", "github.com/schollz/progressbar"}},
 }
 
 // The floors of the house: no arrow runs back up, and a new package has to be

@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,11 +26,17 @@ type match struct {
 	games        int
 	seed         uint64
 	workers      int
+	openings     string
 	openingPlies int
+	sprt         string
+	record       string
+	resume       string
 	asJSON       bool
 
-	variant *variants.Variant
-	match   *lab.Match
+	variant    *variants.Variant
+	match      *lab.Match
+	hypotheses *lab.Hypotheses
+	file       *matchFile // nil where nothing is recorded
 }
 
 func matchCommand() *cobra.Command {
@@ -37,54 +45,125 @@ func matchCommand() *cobra.Command {
 		Use:   "match VARIANT --players A,B,... --games N",
 		Short: "Let bots play many games, and say who is stronger",
 		Long: `Let bots play many games against each other and say who is stronger, and how
-sure that is. Every opening is played once with everybody on each seat: such a
-block is what the intervals come from. The same seed gives the same games, with
-any number of workers, where players are limited by nodes and not by time.`,
+sure that is. Each opening is played with everybody on each seat in turn: such a
+block is what the intervals come from. Of two players in a game for more, each
+sits alone among others; of more players than --seats, all groups play.
+
+A game is worth one point, which winners share, and in a draw all sides: half a
+point of two. Elo of two players is the difference; of more, that to the average
+of the others.
+
+The same seed gives the same games with any number of workers, where players are
+limited by nodes and not by time. Interrupted, the match says what is known; its
+record is kept, and --resume goes on from there.`,
 		Example: `  pente match pente --players hard,medium --games 200
   pente match pente-multi --players hard,easy,easy --games 300
-  pente match gomoku --players "search nodes=2000,greedy" --games 100 --seed 7 --json`,
+  pente match pente-multi --seats 4 --players hard,easy --games 320
+  pente match gomoku --players hard,medium,easy --seats 2      everybody against everybody
+  pente match keryo --players "search nodes=2000,search nodes=1000" --sprt 0,50 --games 2000
+  pente match pente --players hard,greedy --record games.txt
+  pente match pente --players hard,greedy --resume games.txt --games 400`,
 		Args:              oneVariant,
 		ValidArgsFunction: completeVariant,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return m.run(cmd, args[0])
 		},
 	}
+	m.flags(cmd)
+	return cmd
+}
+
+func (m *match) flags(cmd *cobra.Command) {
 	m.setFlag(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&m.specs, "players", "", "who plays: a `list` of "+strings.Join(players.Words(), ", "))
 	flags.IntVar(&m.seats, "seats", 0, "`number` of seats of a game (default as many as players, or the fewest there can be)")
-	flags.IntVar(&m.games, "games", 100, "`number` of games")
+	flags.IntVar(&m.games, "games", 100, "`number` of games; with --sprt, at most")
+	flags.StringVar(&m.sprt, "sprt", "", "stop when the first of two players is shown to be `elo0,elo1` stronger: the one or the other, at 5 % error")
 	flags.Uint64Var(&m.seed, "seed", 1, "`number` that openings and players are drawn from")
 	flags.IntVar(&m.workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at a time")
-	flags.IntVar(&m.openingPlies, "opening-plies", -1, "`number` of random plies that a game begins with (default what suits the board)")
+	flags.StringVar(&m.openings, "openings", openingsBalanced, "`what` to begin with: balanced, random, or a file with an opening a line, such as K10 L11 M12")
+	flags.IntVar(&m.openingPlies, "opening-plies", -1, "`number` of random plies of an opening, 0 for none (default what suits the board)")
+	flags.StringVar(&m.record, "record", "", "write the games to this new `file` as they end: .txt as on Pente.org, .json")
+	flags.StringVar(&m.resume, "resume", "", "count the games in this `file` of the same match, and go on with it")
 	flags.BoolVar(&m.asJSON, "json", false, "print a JSON object")
 	complete(cmd, "players", completeBots)
-	return cmd
 }
+
+// What openings there are besides those of a file.
+const (
+	openingsBalanced = "balanced"
+	openingsRandom   = "random"
+)
 
 func (m *match) run(cmd *cobra.Command, name string) error {
 	if err := m.prepare(name); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt)
-	defer stop()
-	tally, err := m.play(ctx)
-	if err != nil && !errors.Is(err, context.Canceled) {
+	tally, known, err := m.begin()
+	if err != nil {
 		return err
 	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop) // who interrupts again wants out at once
+	played := m.play(ctx, tally, known, newProgress(cmd.ErrOrStderr(), m.games))
+	if m.file != nil {
+		played = errors.Join(played, m.file.close())
+	}
+	if played != nil && !errors.Is(played, context.Canceled) && tally.Games() == 0 {
+		return played
+	}
+	if err := m.conclude(cmd.OutOrStdout(), tally); err != nil {
+		return err
+	}
+	if played != nil && !errors.Is(played, context.Canceled) {
+		return played
+	}
+	if played != nil {
+		return answerNo{fmt.Sprintf("interrupted, %s of %d played", plural(tally.Games(), "game"), m.games)}
+	}
+	return nil
+}
+
+// conclude prints what the match shows.
+func (m *match) conclude(out io.Writer, tally *lab.Tally) error {
 	if m.asJSON {
-		err = printJSON(cmd.OutOrStdout(), m.report(tally))
-	} else {
-		err = printText(cmd.OutOrStdout(), func(out io.Writer) { m.print(out, tally) })
+		return printJSON(out, m.report(tally))
 	}
-	if err == nil && tally.Games() < m.games {
-		err = answerNo{plural(tally.Games(), "game") + " played of " + plural(m.games, "game")}
-	}
-	return err
+	return printText(out, func(out io.Writer) { m.print(out, tally) })
 }
 
 // prepare finds out what is to be played, and whether it can be.
 func (m *match) prepare(name string) (err error) {
+	if err := m.numbers(); err != nil {
+		return err
+	}
+	if m.variant, err = m.load(name); err != nil {
+		return err
+	}
+	setup := lab.Setup{
+		Rules: m.variant.Rules, Players: splitPlayers(m.specs), Seats: m.seats, Seed: m.seed,
+		OpeningPlies: m.openingPlies, Unbalanced: m.openings == openingsRandom,
+	}
+	if m.openings != openingsBalanced && m.openings != openingsRandom {
+		if setup.Openings, err = readOpenings(m.openings); err != nil {
+			return err
+		}
+		setup.OpeningsFile = m.openings
+	}
+	m.match, err = lab.New(setup)
+	switch {
+	case errors.Is(err, lab.ErrTooMany):
+		return misusedf("%s: %w (with --seats, all groups of so many play)", m.variant.Name, err)
+	case err != nil:
+		return misusedf("%s: %w", m.variant.Name, err)
+	}
+	return m.readSPRT()
+}
+
+// numbers looks whether the numbers of the command line can be dealt with.
+func (m *match) numbers() error {
 	switch {
 	case m.games < 1 || m.games > 10_000_000:
 		return misusedf("--games must be from 1 to 10000000, not %d", m.games)
@@ -92,47 +171,99 @@ func (m *match) prepare(name string) (err error) {
 		return misusedf("--workers must be from 1 to 1024, not %d", m.workers)
 	case m.openingPlies < -1 || m.openingPlies > 64:
 		return misusedf("--opening-plies must be from 0 to 64, not %d", m.openingPlies)
+	case m.record != "" && m.resume != "":
+		return misusedf("--resume writes on in the file it names; --record is for a new one")
 	}
-	if m.variant, err = m.load(name); err != nil {
-		return err
+	return nil
+}
+
+// readSPRT reads the two differences of a sequential test.
+func (m *match) readSPRT() error {
+	if m.sprt == "" {
+		return nil
 	}
-	m.match, err = lab.New(lab.Setup{
-		Rules: m.variant.Rules, Players: splitPlayers(m.specs), Seats: m.seats, Seed: m.seed, OpeningPlies: m.openingPlies,
-	})
-	if err != nil {
-		return misusedf("%s: %w", m.variant.Name, err)
+	low, high, found := strings.Cut(m.sprt, ",")
+	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(low), 64)
+	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(high), 64)
+	switch {
+	case !found || err0 != nil || err1 != nil || !(elo0 < elo1) || elo0 < -1000 || elo1 > 1000:
+		return misusedf("--sprt %q: two numbers from -1000 to 1000 are wanted, the smaller one first, such as 0,50", m.sprt)
+	case !m.match.Duel():
+		return misusedf("--sprt compares two players in a game of two sides")
 	}
+	m.hypotheses = &lab.Hypotheses{Elo0: elo0, Elo1: elo1}
 	return nil
 }
 
 // splitPlayers takes a list of players apart at its commas, but for those that
 // stand in quotes.
 func splitPlayers(list string) (specs []string) {
-	if list == "" {
+	if strings.TrimSpace(list) == "" {
 		return nil
 	}
-	quoted := false
-	parts := strings.FieldsFunc(list, func(c rune) bool {
-		if c == '"' {
+	quoted, from := false, 0
+	for i, c := range list {
+		switch {
+		case c == '"':
 			quoted = !quoted
+		case c == ',' && !quoted:
+			specs = append(specs, strings.TrimSpace(list[from:i]))
+			from = i + 1
 		}
-		return c == ',' && !quoted
-	})
-	for _, part := range parts {
-		specs = append(specs, strings.TrimSpace(part))
 	}
-	return specs
+	return append(specs, strings.TrimSpace(list[from:]))
 }
 
-func (m *match) play(ctx context.Context) (*lab.Tally, error) {
-	tally := m.match.NewTally()
-	for game, err := range m.match.Games(ctx, 0, m.games, m.workers) {
+// mostOpenings is how large a file of openings may be, in bytes.
+const mostOpenings = 16 << 20
+
+func readOpenings(name string) (string, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return "", misusedf("--openings: %w; there are %s, %s, and files", err, openingsBalanced, openingsRandom)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, mostOpenings+1))
+	switch {
+	case err != nil:
+		return "", err
+	case len(text) > mostOpenings:
+		return "", fmt.Errorf("%s is larger than the %d bytes that are allowed", name, mostOpenings)
+	case len(text) == 0:
+		return "", fmt.Errorf("%s is empty; an opening a line is wanted, such as K10 L11 M12", name)
+	}
+	return string(text), nil
+}
+
+// play plays the games that are not known yet, until they have been played, a
+// test has stopped them, or somebody has.
+func (m *match) play(ctx context.Context, tally *lab.Tally, known int, bar *progress) error {
+	defer bar.close()
+	bar.show(tally.Games())
+	if m.tested(tally) {
+		return nil
+	}
+	for game, err := range m.match.Games(ctx, known, m.games, m.workers) {
 		if err != nil {
-			return tally, err
+			return err
+		}
+		if m.file != nil {
+			if err := m.file.write(m.recorded(game)); err != nil {
+				return err
+			}
 		}
 		tally.Add(game)
+		bar.show(tally.Games())
+		if m.tested(tally) {
+			break
+		}
 	}
-	return tally, nil
+	return nil
+}
+
+// tested tells whether a sequential test has come to an end.
+func (m *match) tested(tally *lab.Tally) bool {
+	return m.hypotheses != nil && tally.Test(*m.hypotheses).Accepted != lab.Open
 }
 
 // completeBots offers the words for the last player of a list.

@@ -19,6 +19,8 @@ type matchReport struct {
 	Verdict     []string       `json:"verdict"`
 	Players     []playerReport `json:"players"`
 	Seats       []seatReport   `json:"seats"`
+	Pairs       []int          `json:"pairs,omitempty"` // of a duel: by half points of the first player, 0 to 4
+	SPRT        *sprtReport    `json:"sprt,omitempty"`
 	Plies       meanReport     `json:"plies"`
 	Ends        map[string]int `json:"ends"`
 	Faults      []faultReport  `json:"faults"`
@@ -60,6 +62,17 @@ type seatReport struct {
 	shareReport
 }
 
+// sprtReport is how a sequential test of two differences of strength stands.
+// Result is "elo0" or "elo1" when one of them is accepted, and "open" otherwise.
+type sprtReport struct {
+	Elo0   float64 `json:"elo0"`
+	Elo1   float64 `json:"elo1"`
+	LLR    float64 `json:"llr"`
+	Lower  float64 `json:"lower"`
+	Upper  float64 `json:"upper"`
+	Result string  `json:"result"`
+}
+
 type meanReport struct {
 	Mean float64  `json:"mean"`
 	Low  *float64 `json:"low"`
@@ -74,20 +87,26 @@ type faultReport struct {
 }
 
 func (m *match) report(tally *lab.Tally) matchReport {
+	result := tally.Result()
 	report := matchReport{
 		Variant: m.variant.Name, Fingerprint: m.variant.Fingerprint(), Games: tally.Games(), Blocks: tally.Blocks(),
-		SeatsN: m.match.Seats(), Seed: m.seed, Verdict: tally.Verdict(), Ends: map[string]int{}, Faults: []faultReport{},
+		SeatsN: m.match.Seats(), Seed: m.seed, Verdict: result.Verdict, Ends: map[string]int{}, Faults: []faultReport{},
+	}
+	report.Pairs = tally.Pairs()
+	if m.hypotheses != nil {
+		t := tally.Test(*m.hypotheses)
+		word := map[lab.Accepted]string{lab.Open: "open", lab.First: "elo0", lab.Second: "elo1"}[t.Accepted]
+		report.SPRT = &sprtReport{t.Elo0, t.Elo1, t.LLR, t.Lower, t.Upper, word}
 	}
 	fair := 1 / float64(m.match.Sides())
-	players, seats := tally.Results()
-	for _, p := range players {
+	for _, p := range result.Players {
 		one := playerReport{shareReport: shareOf(p.Share, p.Rating, fair), Moves: p.Used.Moves, MsAMove: milliseconds(p.Used)}
 		if p.Lone != nil {
 			one.Alone = &aloneReport{p.Lone.Games, p.Lone.Share, p.Lone.Low, p.Lone.High}
 		}
 		report.Players = append(report.Players, one)
 	}
-	for i, s := range seats {
+	for i, s := range result.Seats {
 		report.Seats = append(report.Seats, seatReport{i + 1, shareOf(s.Share, s.Rating, fair)})
 	}
 	mean, sure := tally.Plies()

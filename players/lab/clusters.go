@@ -42,13 +42,14 @@ func (c *clusters) variance() float64 {
 	return squares / (c.n * c.n) * blocks / (blocks - 1)
 }
 
-// interval is that of the mean of any values.
+// interval is that of the mean of values that are never negative; of one block,
+// it has no end.
 func (c *clusters) interval() Interval {
-	half := math.Sqrt(c.variance()) * student(c.blocks)
 	if c.blocks < 2 {
-		half = math.Inf(1)
+		return Interval{0, math.Inf(1)}
 	}
-	return Interval{c.mean() - half, c.mean() + half}
+	half := math.Sqrt(c.variance()) * student(c.blocks)
+	return Interval{max(0, c.mean()-half), c.mean() + half}
 }
 
 // share is the interval of a mean of values between 0 and 1: Wilson's, for as

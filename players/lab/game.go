@@ -21,6 +21,7 @@ type Game struct {
 	Record  record.Game // players, moves and result
 	Outcome rules.Outcome
 	Faults  []Fault
+	Holes   uint64 // the seed of the random holes, where there are any
 	Used    []Used // by seat; nothing where the game was read from a record
 }
 
@@ -41,6 +42,7 @@ type Used struct {
 // error is ctx's when it ends first, or says which player cannot be made.
 func (m *Match) Play(ctx context.Context, number int) (Game, error) {
 	game := Game{Number: number, Block: m.Block(number), Seats: m.seating(number)}
+	game.Holes = m.setup.holes(game.Block)
 	start, err := m.openings.of(ctx, game.Block)
 	if err != nil {
 		return game, err
@@ -69,6 +71,7 @@ func (m *Match) Play(ctx context.Context, number int) (Game, error) {
 	}
 	game.Outcome = t.Position().Outcome()
 	game.Record, err = record.FromPosition(t.Position())
+	m.note(&game)
 	return game, err
 }
 
@@ -81,7 +84,7 @@ func (m *Match) seat(game *Game) (seats []table.Seat, leaveAll func(), err error
 		}
 	}
 	for i, who := range game.Seats {
-		player, err := players.New(m.setup.Players[who], derive(m.setup.Seed, seedPlayer, uint64(game.Number), uint64(i)))
+		player, err := m.setup.make(m.setup.Players[who], derive(m.setup.Seed, seedPlayer, uint64(game.Number), uint64(i)))
 		if err != nil {
 			return seats, leaveAll, fmt.Errorf("player %s: %w", m.names[who], err)
 		}

@@ -21,11 +21,19 @@ type Setup struct {
 	Seats   int      // of a game; 0: as many as players, or the fewest there can be
 	Seed    uint64
 
-	// Openings are played in turn, one a block. Without any, openings are random.
-	Openings []Opening
+	// Openings are played in turn, one a block: a line each, in a text that is
+	// called OpeningsFile where something in it is wrong. Without any, openings
+	// are random.
+	Openings, OpeningsFile string
 	// OpeningPlies are those of a random opening; 0 is none, and a negative
 	// number what suits the board.
 	OpeningPlies int
+	// Unbalanced says that random openings of two sides are taken as they come,
+	// though one side may win them whoever plays.
+	Unbalanced bool
+
+	openings []Opening
+	make     func(spec string, seed uint64) (players.Player, error) // players.New
 }
 
 // Match is many games between the same players by the same rules. It does not
@@ -33,7 +41,6 @@ type Setup struct {
 type Match struct {
 	setup    Setup
 	names    []string
-	teams    int // sides that win together; 0 where every seat is a side
 	tables   []tables
 	openings *openings
 }
@@ -43,7 +50,10 @@ func New(setup Setup) (*Match, error) {
 	if len(setup.Players) < 2 {
 		return nil, errors.New("a match is between two players or more, such as greedy,random")
 	}
-	if err := tryPlayers(setup.Players); err != nil {
+	if setup.make == nil {
+		setup.make = players.New
+	}
+	if err := setup.tryPlayers(); err != nil {
 		return nil, err
 	}
 	seats, err := seatsFor(setup)
@@ -51,20 +61,30 @@ func New(setup Setup) (*Match, error) {
 		return nil, err
 	}
 	setup.Seats = seats
+	setup.Players = setup.partners()
 	if setup.OpeningPlies < 0 {
 		setup.OpeningPlies = usualPlies(setup.Rules, seats)
 	}
-	m := &Match{setup: setup, names: nameApart(setup.Players), teams: setup.Rules.Spec().Players.Teams}
+	if setup.Openings != "" {
+		if setup.openings, err = setup.given(); err != nil {
+			return nil, err
+		}
+	}
+	m := &Match{setup: setup, names: nameApart(setup.Players)}
 	m.tables = tablesFor(len(setup.Players), seats, m.Sides())
 	m.openings = newOpenings(setup)
 	return m, nil
 }
 
+// ErrTooMany is part of the error for more players than find a seat in one game.
+// Where the number of seats is given, all groups of that many play.
+var ErrTooMany = errors.New("too many players for one table")
+
 // tryPlayers makes each player once, so that a wrong text is found before the
 // first game.
-func tryPlayers(specs []string) error {
-	for _, spec := range specs {
-		player, err := players.New(spec, 0)
+func (s Setup) tryPlayers() error {
+	for _, spec := range s.Players {
+		player, err := s.make(spec, 0)
 		if err != nil {
 			return err
 		}
@@ -94,8 +114,22 @@ func seatsFor(setup Setup) (int, error) {
 	case n < counts[0]:
 		return counts[0], nil
 	}
-	return 0, fmt.Errorf("the rules are for %s players at a table, and %d are named; say how many sit there for each game, and all groups of them will play",
-		numbers(counts), n)
+	return 0, fmt.Errorf("%w: the rules are for %s players, and %d are named", ErrTooMany, numbers(counts), n)
+}
+
+// partners names each side of a team game once, where a list of seats only
+// repeats it.
+func (s Setup) partners() []string {
+	sides := s.sides()
+	if len(s.Players) != s.Seats {
+		return s.Players
+	}
+	for seat, spec := range s.Players {
+		if spec != s.Players[seat%sides] {
+			return s.Players
+		}
+	}
+	return s.Players[:sides]
 }
 
 // numbers lists numbers, as in "2, 3 or 4".
@@ -133,11 +167,13 @@ func (m *Match) Seats() int { return m.setup.Seats }
 
 // Sides is the number of sides of a game: teams, or seats where everybody plays
 // alone.
-func (m *Match) Sides() int {
-	if m.teams > 0 {
-		return m.teams
+func (m *Match) Sides() int { return m.setup.sides() }
+
+func (s Setup) sides() int {
+	if teams := s.Rules.Spec().Players.Teams; teams > 0 {
+		return teams
 	}
-	return m.setup.Seats
+	return s.Seats
 }
 
 // side is the side of a seat, both from 0.
@@ -149,6 +185,13 @@ func (m *Match) BlockGames() int { return len(m.tables) }
 // Block is the block that a game is of; both are counted from 0.
 func (m *Match) Block(game int) int { return game / len(m.tables) }
 
-// OpeningPlies are the plies of a random opening; less where there is no
-// opening of so many.
-func (m *Match) OpeningPlies() int { return m.setup.OpeningPlies }
+// given are the openings of a text.
+func (s Setup) given() ([]Opening, error) {
+	if s.Rules.Spec().Board.RandomHoles.Max > 0 {
+		return nil, errors.New("openings cannot be given for a board whose holes are drawn anew for each of them")
+	}
+	return readOpenings(s.OpeningsFile, s.Openings, s.Rules, s.Seats)
+}
+
+// OpeningsName says what openings there are, such as "4 random plies, balanced".
+func (m *Match) OpeningsName() string { return m.setup.openingsName() }

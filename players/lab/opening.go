@@ -2,7 +2,7 @@ package lab
 
 import (
 	"context"
-	"errors"
+	"math"
 	"sync"
 
 	"pente/rules"
@@ -49,25 +49,43 @@ func (o *openings) of(ctx context.Context, block int) (start, error) {
 	f := o.known[block]
 	o.mu.Unlock()
 	f.once.Do(func() { f.start, f.err = o.setup.start(ctx, block) })
+	if f.err != nil { // such as ctx's, which holds for this call alone
+		o.forget(block)
+	}
 	return f.start, f.err
+}
+
+func (o *openings) forget(block int) {
+	o.mu.Lock()
+	delete(o.known, block)
+	o.mu.Unlock()
 }
 
 // start is how the games of a block begin.
 func (s Setup) start(ctx context.Context, block int) (start, error) {
-	r := s.Rules
-	if spec := r.Spec(); spec.Board.RandomHoles.Max > 0 && len(s.Openings) == 0 {
-		drawn, err := spec.Drawn(derive(s.Seed, seedHoles, uint64(block))).Compile()
-		if err != nil {
-			return start{}, err
-		}
-		r = drawn
+	r, err := s.rulesOf(block)
+	if err != nil {
+		return start{}, err
 	}
-	if len(s.Openings) > 0 {
-		return start{r, s.Openings[block%len(s.Openings)]}, nil
+	if len(s.openings) > 0 {
+		return start{r, s.openings[block%len(s.openings)]}, nil
 	}
 	moves, err := s.draw(ctx, r, block)
 	return start{r, moves}, err
 }
+
+// rulesOf are the rules of a block: those of the match, with the random holes
+// drawn.
+func (s Setup) rulesOf(block int) (*rules.Rules, error) {
+	spec := s.Rules.Spec()
+	if spec.Board.RandomHoles.Max == 0 {
+		return s.Rules, nil
+	}
+	return spec.Drawn(s.holes(block)).Compile()
+}
+
+// holes is the seed that the random holes of a block are drawn from.
+func (s Setup) holes(block int) uint64 { return derive(s.Seed, seedHoles, uint64(block)) }
 
 // usualPlies are the plies of a random opening that suit a board: enough for
 // many different games, few enough that the game is still to come.
@@ -83,30 +101,66 @@ func usualPlies(r *rules.Rules, seats int) int {
 	return 4
 }
 
-// draws is how often an opening is drawn anew that decides the game.
-const draws = 40
-
-// draw draws a random opening. Where none of the usual length leaves the game
-// open, shorter ones are tried.
+// draw draws a random opening that leaves the game open, and where two sides play,
+// a balanced one. Where none of the usual length leaves the game open, shorter
+// ones are tried; where none is balanced, the one that comes nearest is taken.
 func (s Setup) draw(ctx context.Context, r *rules.Rules, block int) (Opening, error) {
-	random := rules.NewRandom(derive(s.Seed, seedOpening, uint64(block)))
 	p, err := r.Start(s.Seats)
 	if err != nil {
 		return nil, err
 	}
+	sides := s.sides()
+	seed := derive(s.Seed, seedOpening, uint64(block))
+	random := rules.NewRandom(seed)
 	for plies := s.OpeningPlies; plies > 0; plies-- {
-		for range draws {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
+		var best Opening
+		least := math.Inf(1)
+		var judge *judge
+		for range judged {
+			if !s.scatterOpen(p, random, plies) {
+				break
 			}
-			if scatter(p, random, plies) && open(p) {
+			if sides != 2 || s.Unbalanced {
 				return p.History(nil), nil
 			}
-			for p.Undo() {
+			if judge == nil {
+				if judge, err = newJudge(s.Seats, derive(seed, seedJudge)); err != nil {
+					return nil, err
+				}
+			}
+			lead, err := judge.lead(ctx, p, sides)
+			if err != nil {
+				return nil, err
+			}
+			if lead < least {
+				best, least = p.History(nil), lead
+			}
+			if least <= judgeMargin {
+				break
 			}
 		}
+		if best != nil {
+			return best, nil
+		}
 	}
-	return nil, nil
+	return nil, ctx.Err()
+}
+
+const (
+	judged = 16 // openings that are judged for a block, at most
+	draws  = 40 // how often one is drawn anew that decides the game
+)
+
+// scatterOpen lays random stones on an empty board until they leave the game open.
+func (s Setup) scatterOpen(p *rules.Position, random *rules.Random, plies int) bool {
+	for range draws {
+		for p.Undo() {
+		}
+		if scatter(p, random, plies) && open(p) {
+			return true
+		}
+	}
+	return false
 }
 
 // scatter lays random stones near the middle, so many plies and on to the end of
@@ -180,5 +234,3 @@ func open(p *rules.Position) bool {
 	}
 	return true
 }
-
-var errNoOpening = errors.New("there is no opening in it")

@@ -1,155 +1,80 @@
 package lab
 
 import (
+	"fmt"
 	"math"
 
 	"gonum.org/v1/gonum/mat"
 )
 
-// Rating is how much stronger somebody is than the others on average, in Elo.
-// A bound is infinite where the games set none.
+// Rating is a difference of strength in Elo: of a player to the average of the
+// others, or to one other. A bound is infinite where the games set none.
 type Rating struct {
 	Elo       float64
 	Low, High float64
 }
 
-// prior is how far, on the logistic scale, strengths are thought to lie from
-// each other before any game: about 520 Elo. It keeps the strength of a player
-// finite who has won or lost all his games, and weighs a tenth of a game.
-const prior = 3.0
+// String is a rating with its interval, as in "+120 Elo, 95 % interval 80 to 165".
+func (r Rating) String() string {
+	r.Elo, r.Low, r.High = math.Round(r.Elo)+0, math.Round(r.Low)+0, math.Round(r.High)+0 // no -0
+	low, high := math.IsInf(r.Low, 0), math.IsInf(r.High, 0)
+	switch {
+	case low && high:
+		return fmt.Sprintf("%+.0f Elo, too few games for an interval", r.Elo)
+	case high:
+		return fmt.Sprintf("%+.0f Elo, 95 %% interval from %.0f up", r.Elo, r.Low)
+	case low:
+		return fmt.Sprintf("%+.0f Elo, 95 %% interval from %.0f down", r.Elo, r.High)
+	}
+	return fmt.Sprintf("%+.0f Elo, 95 %% interval %.0f to %.0f", r.Elo, r.Low, r.High)
+}
 
 // ratings are the strengths of players and sides that fit the games best, by the
-// model of Plackett and Luce: the chance of a side to come first is in proportion
-// to its strength, and so is that of the next among the rest; of two sides this
-// is the model of Bradley, Terry and Elo. The strength of a side is the mean of
-// the members' ratings, and what its place in the turn order is worth.
+// model of Plackett and Luce (R. L. Plackett, Applied Statistics 24, 1975): the
+// chance of a side to come first is in proportion to its strength, and so is that
+// of the next among the rest. Of two sides it is the model of Bradley and Terry,
+// which is that of Elo. The strength of a side is the mean of its members', and
+// what its place in the turn order is worth. Those who share a place have come
+// first in equal parts.
 type ratings struct {
-	players, sides int
-	games          []standing
-	at             []float64 // the strengths, players first, on the logistic scale
-	model, robust  *mat.SymDense
-	blocks         int
+	likelihood
+	at            []float64     // the strengths, players first, on the logistic scale
+	model, robust *mat.SymDense // how they vary: as if games did not hang together, and by blocks
+	blocks        int
 }
 
-// standing is how a game went: the sides in the order they came in, those that
-// share a place together.
-type standing struct {
-	block  int
-	sides  [][]float64 // of each, its features: the members' parts, and itself
-	groups [][]int
+// fit finds the strengths and how sure they are.
+func (l likelihood) fit() *ratings {
+	r := &ratings{likelihood: l}
+	r.at = l.summit(make([]float64, l.unknowns), nil, 0)
+	r.spread()
+	return r
 }
 
-// fit finds the strengths by Newton's method; the likelihood has one summit.
-func (r *ratings) fit() {
-	n := r.players + r.sides
-	r.at = make([]float64, n)
-	slope, bend := make([]float64, n), mat.NewSymDense(n, nil)
-	var factor mat.Cholesky
-	for range 60 {
-		r.differentiate(slope, bend)
-		if !factor.Factorize(bend) {
-			break
-		}
-		var step mat.VecDense
-		if factor.SolveVecTo(&step, mat.NewVecDense(n, slope)) != nil {
-			break
-		}
-		longest := mat.Norm(&step, math.Inf(1))
-		for i := range r.at {
-			r.at[i] += step.AtVec(i) * min(1, 1/longest)
-		}
-		if longest < 1e-10 {
-			break
-		}
-	}
-	r.spread(bend)
-}
-
-// differentiate finds the slope of the likelihood where the strengths stand, and
-// how it bends, which is positive definite by the prior.
-func (r *ratings) differentiate(slope []float64, bend *mat.SymDense) {
-	bend.Zero()
-	for i := range slope {
-		slope[i] = -r.at[i] / (prior * prior)
-		bend.SetSym(i, i, 1/(prior*prior))
-	}
-	for _, game := range r.games {
-		r.stages(game, slope, bend)
-	}
-}
-
-// stages adds what each place of a game tells: who came next, among those that
-// were left. What is the same for all says nothing.
-func (r *ratings) stages(game standing, slope []float64, bend *mat.SymDense) {
-	left := make([]int, 0, len(game.sides))
-	for _, group := range game.groups {
-		left = append(left, group...)
-	}
-	for _, group := range game.groups {
-		if len(left) < 2 || len(group) == len(left) && len(left) < len(game.sides) {
-			return
-		}
-		r.stage(game, left, len(group), slope, bend)
-		left = left[len(group):]
-	}
-}
-
-// stage adds one place: the first few of those who are left share it.
-func (r *ratings) stage(game standing, left []int, first int, slope []float64, bend *mat.SymDense) {
-	chances := r.chances(game, left)
-	mean := make([]float64, len(r.at))
-	for i, side := range left {
-		got := -chances[i]
-		if i < first {
-			got += 1 / float64(first)
-		}
-		x := game.sides[side]
-		for j := range x {
-			slope[j] += got * x[j]
-			mean[j] += chances[i] * x[j]
-		}
-		if bend != nil {
-			bend.SymRankOne(bend, chances[i], mat.NewVecDense(len(x), x))
-		}
-	}
-	if bend != nil {
-		bend.SymRankOne(bend, -1, mat.NewVecDense(len(mean), mean))
-	}
-}
-
-// chances are those of the sides that are left to come next.
-func (r *ratings) chances(game standing, left []int) []float64 {
-	chances, total := make([]float64, len(left)), 0.0
-	for i, side := range left {
-		strength := 0.0
-		for j, part := range game.sides[side] {
-			strength += part * r.at[j]
-		}
-		chances[i] = math.Exp(strength)
-		total += chances[i]
-	}
-	for i := range chances {
-		chances[i] /= total
-	}
-	return chances
-}
-
-// spread finds how sure the strengths are: once by the model, as if games did not
-// hang together, and once by how much the blocks differ.
-func (r *ratings) spread(bend *mat.SymDense) {
-	n := len(r.at)
+// spread finds how much the strengths vary: by the bend of the likelihood, and by
+// how much the slopes of blocks differ, which allows for games of a block that
+// hang together.
+func (r *ratings) spread() {
+	n := r.unknowns
+	slope, bend := r.differentiate(r.at)
 	r.model, r.robust = mat.NewSymDense(n, nil), mat.NewSymDense(n, nil)
 	var factor mat.Cholesky
 	if !factor.Factorize(bend) || factor.InverseTo(r.model) != nil {
-		return
+		return // which the prior rules out
+	}
+	slopes := make([][]float64, len(r.patterns))
+	for i, pattern := range r.patterns {
+		slopes[i] = make([]float64, n)
+		pattern.differentiate(r.at, slopes[i], nil)
 	}
 	between := mat.NewSymDense(n, nil)
-	r.blocks = 0
 	for from := 0; from < len(r.games); {
-		slope := make([]float64, n)
+		clear(slope)
 		block := r.games[from].block
 		for ; from < len(r.games) && r.games[from].block == block; from++ {
-			r.stages(r.games[from], slope, nil)
+			for j, s := range slopes[r.games[from].pattern] {
+				slope[j] += s
+			}
 		}
 		between.SymRankOne(between, 1, mat.NewVecDense(n, slope))
 		r.blocks++
@@ -165,25 +90,75 @@ func (r *ratings) spread(bend *mat.SymDense) {
 	}
 }
 
-// against is the rating of one of a range of strengths against the average of
-// the others in it. Of one who has won or lost everything the blocks do not
-// differ, and tell nothing of how sure that is: then the model does.
-func (r *ratings) against(from, to, i int, separated bool) Rating {
-	weights := mat.NewVecDense(len(r.at), nil)
+// againstRest is one of a range of strengths against the average of the others.
+func (r *ratings) againstRest(from, to, i int, extreme bool) Rating {
+	weights := make([]float64, r.unknowns)
 	for j := from; j < to; j++ {
-		weights.SetVec(j, -1/float64(to-from-1))
+		weights[j] = -1 / float64(to-from-1)
 	}
-	weights.SetVec(i, 1)
-	return r.contrast(weights, separated)
+	weights[i] = 1
+	return r.contrast(weights, extreme)
 }
 
-// contrast is a weighted sum of strengths.
-func (r *ratings) contrast(weights *mat.VecDense, separated bool) Rating {
-	elo := natural * mat.Dot(weights, mat.NewVecDense(len(r.at), r.at))
-	variance := mat.Inner(weights, r.robust, weights)
-	if separated {
-		variance = max(variance, mat.Inner(weights, r.model, weights))
+// against is one strength against another.
+func (r *ratings) against(i, j int, extreme bool) Rating {
+	weights := make([]float64, r.unknowns)
+	weights[i], weights[j] = 1, -1
+	return r.contrast(weights, extreme)
+}
+
+// contrast is a weighted sum of strengths. Its interval is where the likelihood
+// is not much worse than at its summit, which unlike a multiple of the deviation
+// is right for one-sided matches too. How much worse it may be allows for blocks
+// whose games hang together, unless somebody has won or lost all his games: then
+// the blocks do not differ, and tell nothing.
+func (r *ratings) contrast(weights []float64, extreme bool) Rating {
+	w := mat.NewVecDense(len(weights), weights)
+	best := mat.Dot(w, mat.NewVecDense(len(r.at), r.at))
+	found := Rating{natural * best, math.Inf(-1), math.Inf(1)}
+	if r.blocks < 2 {
+		return found
 	}
-	half := natural * math.Sqrt(variance) * student(r.blocks)
-	return Rating{elo, elo - half, elo + half}
+	model, robust, z := mat.Inner(w, r.model, w), mat.Inner(w, r.robust, w), student(r.blocks)
+	if extreme {
+		robust, z = model, normal
+	}
+	if robust < 1e-12 {
+		return found
+	}
+	drop := z * z / 2 * robust / model
+	step := z * math.Sqrt(robust)
+	found.Low = natural * r.bound(weights, best, -step, drop)
+	found.High = natural * r.bound(weights, best, step, drop)
+	return found
+}
+
+const (
+	farthest  = 12    // on the logistic scale, 2084 Elo: beyond it games set no bound
+	fineSteps = 0.002 // a third of an Elo point
+)
+
+// bound is how far a weighted sum can go from its best value until the likelihood
+// has dropped by so much. The first step is a guess.
+func (r *ratings) bound(weights []float64, best, step, drop float64) float64 {
+	top, at := r.value(r.at), r.at
+	near, far := best, best+step
+	dropped := func(value float64) bool {
+		at = r.summit(at, weights, value)
+		return top-r.value(at) > drop
+	}
+	for !dropped(far) {
+		near, far = far, far+step
+		if math.Abs(far-best) > farthest {
+			return math.Inf(int(math.Copysign(1, step)))
+		}
+	}
+	for math.Abs(far-near) > fineSteps {
+		if middle := (near + far) / 2; dropped(middle) {
+			far = middle
+		} else {
+			near = middle
+		}
+	}
+	return (near + far) / 2
 }

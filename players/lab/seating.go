@@ -84,7 +84,7 @@ func groups(players, seats int) (all []tables) {
 // plays the other way round.
 func (m *Match) seating(game int) []int {
 	table := m.tables[game%len(m.tables)]
-	if m.teams > 0 || m.setup.Seats < 3 || len(m.setup.Players) < 3 {
+	if m.setup.Seats < 3 || len(m.setup.Players) < 3 {
 		return table
 	}
 	order := m.order(m.Block(game))

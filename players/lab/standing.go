@@ -2,25 +2,49 @@ package lab
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"pente/rules"
 )
 
-// standing is how a game went, for the ratings.
-func (m *Match) standing(g Game) standing {
+// standings gathers how games went, for the ratings.
+type standings struct {
+	match *Match
+	likelihood
+	known map[string]int // patterns by who sat where and how it went
+}
+
+func newStandings(m *Match) *standings {
+	return &standings{match: m, likelihood: likelihood{unknowns: len(m.setup.Players) + m.Sides()}, known: map[string]int{}}
+}
+
+func (s *standings) add(g Game) {
+	groups := s.match.groups(g.Outcome)
+	key := fmt.Sprint(g.Seats, groups)
+	i, ok := s.known[key]
+	if !ok {
+		i = len(s.patterns)
+		s.known[key] = i
+		s.patterns = append(s.patterns, pattern{sides: s.match.parts(g.Seats), groups: groups})
+	}
+	s.patterns[i].times++
+	s.games = append(s.games, patterned{g.Block, i})
+}
+
+// parts are, of each side, its parts of all strengths: those of its members, and
+// that of its place in the turn order.
+func (m *Match) parts(seats []int) [][]float64 {
 	players, sides := len(m.setup.Players), m.Sides()
-	s := standing{block: g.Block, sides: make([][]float64, sides)}
-	for side := range s.sides {
-		s.sides[side] = make([]float64, players+sides)
-		s.sides[side][players+side] = 1
+	all := make([][]float64, sides)
+	for side := range all {
+		all[side] = make([]float64, players+sides)
+		all[side][players+side] = 1
 	}
-	part := float64(sides) / float64(m.setup.Seats)
-	for seat, who := range g.Seats {
-		s.sides[m.side(seat)][who] += part
+	for seat, who := range seats {
+		all[m.side(seat)][who] += float64(sides) / float64(len(seats))
 	}
-	s.groups = m.groups(g.Outcome)
-	return s
+	return all
 }
 
 // groups are the sides in the order they came in, those with equal places

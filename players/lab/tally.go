@@ -11,15 +11,16 @@ import (
 // Tally adds up the games of a match. They have to come in order.
 type Tally struct {
 	match *Match
-	block int
 	games int
 
 	players, seats, lone []*counter
 	plies                counter
 	ends                 map[rules.Reason]int
-	standings            []standing
+	standings            *standings
 	faults               []FaultOf
 	used                 []Used
+	scores               scores // of the first player, where there are two
+	score                float64
 }
 
 // counter adds up one thing, block by block.
@@ -66,7 +67,7 @@ func (m *Match) NewTally() *Tally {
 	n := len(m.setup.Players)
 	return &Tally{
 		match: m, players: counters(n), lone: counters(n), seats: counters(m.setup.Seats),
-		ends: map[rules.Reason]int{}, used: make([]Used, n),
+		ends: map[rules.Reason]int{}, used: make([]Used, n), standings: newStandings(m), scores: newScores(m.BlockGames()),
 	}
 }
 
@@ -75,12 +76,8 @@ func (t *Tally) Games() int { return t.games }
 
 // Add takes in the next game.
 func (t *Tally) Add(g Game) {
-	if g.Block != t.block {
-		t.close()
-		t.block = g.Block
-	}
-	t.games++
 	points := t.match.Points(g.Outcome)
+	t.games++
 	for seat, who := range g.Seats {
 		t.count(t.players[who], g.Outcome, seat, points[seat])
 		t.count(t.seats[seat], g.Outcome, seat, points[seat])
@@ -91,16 +88,48 @@ func (t *Tally) Add(g Game) {
 	t.plies.add(float64(len(g.Record.Moves)))
 	t.ends[g.Outcome.Reason]++
 	if !t.match.Duel() {
-		t.standings = append(t.standings, t.match.standing(g))
+		t.standings.add(g)
 	}
 	for _, fault := range g.Faults {
 		t.faults = append(t.faults, FaultOf{g.Number, g.Seats[fault.Seat-1], fault})
+	}
+	t.duel(g, points)
+	if t.match.Block(g.Number+1) != g.Block {
+		t.close()
 	}
 	for seat, used := range g.Used {
 		t.used[g.Seats[seat]].Moves += used.Moves
 		t.used[g.Seats[seat]].Time += used.Time
 	}
 }
+
+// duel counts what the blocks give the first of two players.
+func (t *Tally) duel(g Game, points []float64) {
+	if !t.match.Duel() {
+		return
+	}
+	t.score += points[slices.Index(g.Seats, 0)]
+	if t.match.Block(g.Number+1) != g.Block {
+		t.scores.add(t.score)
+		t.score = 0
+	}
+}
+
+// Pairs counts the pairs of games of a duel by the half points that the first
+// player had of them, from 0 to 4; nil for other matches.
+func (t *Tally) Pairs() (counts []int) {
+	if !t.match.Duel() {
+		return nil
+	}
+	for _, n := range t.scores.counts {
+		counts = append(counts, int(n))
+	}
+	return counts
+}
+
+// Test tests a duel for the strength of the first player over the second. It
+// looks at whole blocks only.
+func (t *Tally) Test(h Hypotheses) Test { return t.scores.test(h) }
 
 // count adds a game as it went for a seat.
 func (t *Tally) count(c *counter, o rules.Outcome, seat int, points float64) {
@@ -128,7 +157,7 @@ func (t *Tally) close() {
 // isAlone tells whether somebody sits among others who are all the same player,
 // and not he.
 func (m *Match) isAlone(seats []int, seat int) bool {
-	if len(m.setup.Players) != 2 || len(seats) < 3 || m.teams > 0 {
+	if len(m.setup.Players) != 2 || len(seats) < 3 || m.Sides() < len(seats) {
 		return false
 	}
 	for other, who := range seats {
