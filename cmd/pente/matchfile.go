@@ -142,7 +142,7 @@ func (m *match) recall(tally *lab.Tally) (games []record.Game, err error) {
 }
 
 func (m *match) recallGame(number int, game record.Game) (lab.Game, error) {
-	if m.variant.Spec.Board.RandomHoles.Max == 0 && game.Fingerprint != m.variant.Fingerprint() {
+	if known := game.Fingerprint; known != "" && known != m.variant.Fingerprint() && m.variant.Spec.Board.RandomHoles.Max == 0 {
 		return lab.Game{}, fmt.Errorf("it was played by other rules (%s %s) than those of this match (%s %s)",
 			printable(game.Variant), printable(game.Fingerprint), m.variant.Name, m.variant.Fingerprint())
 	}

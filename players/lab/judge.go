@@ -11,7 +11,7 @@ import (
 // little: it is balanced where both sides win about as many. A game that one side
 // wins whoever plays it tells nothing of its players.
 const (
-	judgePlayer = "search nodes=60"
+	judgePlayer = "search nodes=200"
 	judgeGames  = 5
 	judgeMargin = 1.0
 )

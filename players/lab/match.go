@@ -10,31 +10,7 @@ import (
 	"strings"
 
 	"pente/players"
-	"pente/rules"
 )
-
-// Setup says what a match is. Together with the number of a game it decides that
-// game to the last move, as far as its players are decided by their seeds.
-type Setup struct {
-	Rules   *rules.Rules
-	Players []string // texts for players.New; the same text twice is two players
-	Seats   int      // of a game; 0: as many as players, or the fewest there can be
-	Seed    uint64
-
-	// Openings are played in turn, one a block: a line each, in a text that is
-	// called OpeningsFile where something in it is wrong. Without any, openings
-	// are random.
-	Openings, OpeningsFile string
-	// OpeningPlies are those of a random opening; 0 is none, and a negative
-	// number what suits the board.
-	OpeningPlies int
-	// Unbalanced says that random openings of two sides are taken as they come,
-	// though one side may win them whoever plays.
-	Unbalanced bool
-
-	openings []Opening
-	make     func(spec string, seed uint64) (players.Player, error) // players.New
-}
 
 // Match is many games between the same players by the same rules. It does not
 // change, and may be shared by goroutines.
@@ -76,73 +52,12 @@ func New(setup Setup) (*Match, error) {
 	return m, nil
 }
 
-// ErrTooMany is part of the error for more players than find a seat in one game.
-// Where the number of seats is given, all groups of that many play.
-var ErrTooMany = errors.New("too many players for one table")
-
-// tryPlayers makes each player once, so that a wrong text is found before the
-// first game.
-func (s Setup) tryPlayers() error {
-	for _, spec := range s.Players {
-		player, err := s.make(spec, 0)
-		if err != nil {
-			return err
-		}
-		leave(player)
-	}
-	return nil
-}
-
 // leave lets go of what a player holds, such as another program.
 func leave(player players.Player) {
 	if closer, ok := player.(io.Closer); ok {
 		// The game is over, and nothing it did can be lost any more.
 		_ = closer.Close()
 	}
-}
-
-// seatsFor is the number of seats of a game.
-func seatsFor(setup Setup) (int, error) {
-	counts, n := setup.Rules.Counts(), len(setup.Players)
-	switch seats := setup.Seats; {
-	case seats != 0 && !slices.Contains(counts, seats):
-		return 0, fmt.Errorf("the rules are for %s players, not for %d", numbers(counts), seats)
-	case seats != 0:
-		return seats, nil
-	case slices.Contains(counts, n):
-		return n, nil
-	case n < counts[0]:
-		return counts[0], nil
-	}
-	return 0, fmt.Errorf("%w: the rules are for %s players, and %d are named", ErrTooMany, numbers(counts), n)
-}
-
-// partners names each side of a team game once, where a list of seats only
-// repeats it.
-func (s Setup) partners() []string {
-	sides := s.sides()
-	if len(s.Players) != s.Seats {
-		return s.Players
-	}
-	for seat, spec := range s.Players {
-		if spec != s.Players[seat%sides] {
-			return s.Players
-		}
-	}
-	return s.Players[:sides]
-}
-
-// numbers lists numbers, as in "2, 3 or 4".
-func numbers(list []int) string {
-	words := make([]string, len(list))
-	for i, n := range list {
-		words[i] = fmt.Sprint(n)
-	}
-	last := len(words) - 1
-	if last == 0 {
-		return words[0]
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 // nameApart names players by their texts, and counts those that are the same.
@@ -169,13 +84,6 @@ func (m *Match) Seats() int { return m.setup.Seats }
 // alone.
 func (m *Match) Sides() int { return m.setup.sides() }
 
-func (s Setup) sides() int {
-	if teams := s.Rules.Spec().Players.Teams; teams > 0 {
-		return teams
-	}
-	return s.Seats
-}
-
 // side is the side of a seat, both from 0.
 func (m *Match) side(seat int) int { return seat % m.Sides() }
 
@@ -184,14 +92,6 @@ func (m *Match) BlockGames() int { return len(m.tables) }
 
 // Block is the block that a game is of; both are counted from 0.
 func (m *Match) Block(game int) int { return game / len(m.tables) }
-
-// given are the openings of a text.
-func (s Setup) given() ([]Opening, error) {
-	if s.Rules.Spec().Board.RandomHoles.Max > 0 {
-		return nil, errors.New("openings cannot be given for a board whose holes are drawn anew for each of them")
-	}
-	return readOpenings(s.OpeningsFile, s.Openings, s.Rules, s.Seats)
-}
 
 // OpeningsName says what openings there are, such as "4 random plies, balanced".
 func (m *Match) OpeningsName() string { return m.setup.openingsName() }

@@ -49,10 +49,17 @@ func (s Setup) openingsName() string {
 		return fmt.Sprintf("%d given, %x", len(s.openings), sum.Sum(nil)[:6])
 	case s.OpeningPlies == 0:
 		return "no opening"
-	case s.Unbalanced || s.sides() != 2:
-		return fmt.Sprintf("%d random plies", s.OpeningPlies)
+	case !s.balanced():
+		return plies(s.OpeningPlies)
 	}
-	return fmt.Sprintf("%d random plies, balanced", s.OpeningPlies)
+	return plies(s.OpeningPlies) + ", balanced"
+}
+
+func plies(n int) string {
+	if n == 1 {
+		return "1 random ply"
+	}
+	return fmt.Sprintf("%d random plies", n)
 }
 
 // note writes into the record of a game which one it is, and who sat where.

@@ -23,31 +23,6 @@ type Tally struct {
 	score                float64
 }
 
-// counter adds up one thing, block by block.
-type counter struct {
-	done             clusters
-	sum, n           float64 // of the block that is being played
-	won, drawn, lost int
-}
-
-func (c *counter) add(value float64) {
-	c.sum += value
-	c.n++
-}
-
-// close ends a block.
-func (c *counter) close() {
-	c.done.add(c.sum, c.n)
-	c.sum, c.n = 0, 0
-}
-
-// now is what has been counted so far, the block that is being played included.
-func (c *counter) now() clusters {
-	all := c.done
-	all.add(c.sum, c.n)
-	return all
-}
-
 // FaultOf is a fault, whose it is, and in which game.
 type FaultOf struct {
 	Game   int // from 0
@@ -79,10 +54,10 @@ func (t *Tally) Add(g Game) {
 	points := t.match.Points(g.Outcome)
 	t.games++
 	for seat, who := range g.Seats {
-		t.count(t.players[who], g.Outcome, seat, points[seat])
-		t.count(t.seats[seat], g.Outcome, seat, points[seat])
+		t.players[who].count(g.Outcome, points[seat])
+		t.seats[seat].count(g.Outcome, points[seat])
 		if t.match.isAlone(g.Seats, seat) {
-			t.count(t.lone[who], g.Outcome, seat, points[seat])
+			t.lone[who].count(g.Outcome, points[seat])
 		}
 	}
 	t.plies.add(float64(len(g.Record.Moves)))
@@ -131,19 +106,6 @@ func (t *Tally) Pairs() (counts []int) {
 // looks at whole blocks only.
 func (t *Tally) Test(h Hypotheses) Test { return t.scores.test(h) }
 
-// count adds a game as it went for a seat.
-func (t *Tally) count(c *counter, o rules.Outcome, seat int, points float64) {
-	c.add(points)
-	switch {
-	case o.Draw:
-		c.drawn++
-	case points > 0:
-		c.won++
-	default:
-		c.lost++
-	}
-}
-
 // close ends the block that has been played.
 func (t *Tally) close() {
 	for _, all := range [][]*counter{t.players, t.seats, t.lone} {
@@ -166,20 +128,6 @@ func (m *Match) isAlone(seats []int, seat int) bool {
 		}
 	}
 	return true
-}
-
-// Share is a share of the points, and how sure it is.
-type Share struct {
-	Name             string
-	Games            int // seats taken in all games
-	Won, Drawn, Lost int
-	Share            float64
-	Interval
-}
-
-func (c *counter) share(name string) Share {
-	all := c.now()
-	return Share{name, int(all.n), c.won, c.drawn, c.lost, all.mean(), all.share()}
 }
 
 // End is how many games ended in a way.
