@@ -101,55 +101,52 @@ func usualPlies(r *rules.Rules, seats int) int {
 	return 4
 }
 
-// draw draws a random opening that leaves the game open, and where two sides play,
-// a balanced one. Where none of the usual length leaves the game open, shorter
-// ones are tried; where none is balanced, the one that comes nearest is taken.
+// draw draws a random opening that leaves the game open, and a balanced one where
+// that matters. Where none of the usual length leaves the game open, shorter ones
+// are tried; where none is balanced, the one that comes nearest is taken.
 func (s Setup) draw(ctx context.Context, r *rules.Rules, block int) (Opening, error) {
 	p, err := r.Start(s.Seats)
 	if err != nil {
 		return nil, err
 	}
-	sides := s.sides()
 	seed := derive(s.Seed, seedOpening, uint64(block))
 	random := rules.NewRandom(seed)
 	for plies := s.OpeningPlies; plies > 0; plies-- {
-		var best Opening
-		least := math.Inf(1)
-		var judge *judge
-		for range judged {
-			if !s.scatterOpen(p, random, plies) {
-				break
-			}
-			if !s.balanced() {
-				return p.History(nil), nil
-			}
-			if judge == nil {
-				if judge, err = newJudge(s.Seats, derive(seed, seedJudge)); err != nil {
-					return nil, err
-				}
-			}
-			lead, err := judge.lead(ctx, p, sides)
-			if err != nil {
-				return nil, err
-			}
-			if lead < least {
-				best, least = p.History(nil), lead
-			}
-			if least <= judgeMargin {
-				break
-			}
+		if !s.scatterOpen(p, random, plies) {
+			continue
 		}
-		if best != nil {
-			return best, nil
+		if !s.balanced() {
+			return p.History(nil), nil
 		}
+		return s.drawBalanced(ctx, p, random, plies)
 	}
 	return nil, ctx.Err()
 }
 
 const (
-	judged = 16 // openings that are judged for a block, at most
-	draws  = 40 // how often one is drawn anew that decides the game
+	judged = 200 // openings that are judged for a block, at most
+	draws  = 40  // how often one is drawn anew that decides the game
 )
+
+// drawBalanced draws openings, beginning with the one that is laid, until one is
+// balanced.
+func (s Setup) drawBalanced(ctx context.Context, p *rules.Position, random *rules.Random, plies int) (best Opening, err error) {
+	judge := newJudge(random.Uint64())
+	least := math.MaxInt
+	for range judged {
+		off, err := judge.off(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		if off < least {
+			best, least = p.History(nil), off
+		}
+		if off == 0 || !s.scatterOpen(p, random, plies) {
+			break
+		}
+	}
+	return best, nil
+}
 
 // scatterOpen lays random stones on an empty board until they leave the game open.
 func (s Setup) scatterOpen(p *rules.Position, random *rules.Random, plies int) bool {

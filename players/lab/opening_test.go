@@ -55,37 +55,52 @@ func TestOpeningsLieInTheMiddle(t *testing.T) {
 	}
 }
 
-// An opening that has to be balanced is one in which quick games go both ways; of
-// a won game that is not true.
+// An opening that has to be balanced is one that a search finds so, and most of
+// those taken as they come are not; a won game never is.
 func TestJudge(t *testing.T) {
-	v, err := variants.Load("gomoku")
-	require.NoError(t, err)
-	j, err := newJudge(2, 1)
-	require.NoError(t, err)
-	lost := position(t, v.Rules, 2, "H8 A1 J8 A3 H9 A5")
-	lead, err := j.lead(context.Background(), lost, 2)
-	require.NoError(t, err)
-	require.Greater(t, lead, judgeMargin)
-
+	ctx := context.Background()
 	s := setup(t, "gomoku", "easy", "easy")
-	s.Balance = BalanceForThinkers
-	require.True(t, s.balancedAt(2))
-	m := match(t, s)
-	balanced := 0
-	for block := range 4 {
-		found, err := m.openings.of(context.Background(), block)
-		require.NoError(t, err)
-		p := position(t, v.Rules, 2, "")
-		for _, move := range found.moves {
-			p.Push(move)
+	off, err := newJudge(1).off(ctx, position(t, s.Rules, 2, "H8 A1 J8 A3 H9 A5"))
+	require.NoError(t, err)
+	require.Greater(t, off, 50)
+
+	fair := func(balance Balance) (n int) {
+		s.Balance = balance
+		m := match(t, s)
+		for block := range 10 {
+			found, err := m.openings.of(ctx, block)
+			require.NoError(t, err)
+			p := position(t, s.Rules, 2, "")
+			for _, move := range found.moves {
+				p.Push(move)
+			}
+			off, err := newJudge(99).off(ctx, p)
+			require.NoError(t, err)
+			if off == 0 {
+				n++
+			}
 		}
-		judge, err := newJudge(2, derive(derive(s.Seed, seedOpening, uint64(block)), seedJudge)+99)
-		require.NoError(t, err)
-		if lead, err := judge.lead(context.Background(), p, 2); err == nil && lead < judgeGames {
-			balanced++
-		}
+		return n
 	}
-	require.GreaterOrEqual(t, balanced, 3)
+	require.GreaterOrEqual(t, fair(BalanceForThinkers), 9)
+	require.LessOrEqual(t, fair(BalanceNever), 5)
+}
+
+// Where no opening is balanced, the one that comes nearest is played.
+func TestNoOpeningIsBalanced(t *testing.T) {
+	v, err := variants.Load("gomoku", "win.line.length=3")
+	require.NoError(t, err)
+	s := Setup{Rules: v.Rules, Players: []string{"easy", "easy"}, OpeningPlies: 2}
+	found, err := match(t, s).openings.of(context.Background(), 0)
+	require.NoError(t, err)
+	require.Len(t, found.moves, 2)
+	p := position(t, v.Rules, 2, "")
+	for _, move := range found.moves {
+		p.Push(move)
+	}
+	off, err := newJudge(1).off(context.Background(), p)
+	require.NoError(t, err)
+	require.Positive(t, off)
 }
 
 func (s Setup) balancedAt(seats int) bool {
