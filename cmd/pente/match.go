@@ -83,7 +83,7 @@ func (m *match) flags(cmd *cobra.Command) {
 	flags.IntVar(&m.workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at a time")
 	flags.StringVar(&m.openings, "openings", "", "`what` to begin with: balanced or random openings, or a file with one a line, such as K10 L11 M12 (default balanced where a player looks ahead)")
 	flags.IntVar(&m.openingPlies, "opening-plies", -1, "`number` of random plies of an opening, 0 for none (default what suits the board)")
-	flags.StringVar(&m.record, "record", "", "write the games to this new `file` as they end: .txt as on Pente.org, .json")
+	flags.StringVar(&m.record, "record", "", "write the games to this new `file` as they end: as on Pente.org (.txt), .sgf or .json")
 	flags.StringVar(&m.resume, "resume", "", "count the games in this `file` of the same match, and go on with it")
 	flags.BoolVar(&m.asJSON, "json", false, "print a JSON object")
 	complete(cmd, "players", completeBots)
@@ -146,7 +146,7 @@ func (m *match) play(ctx context.Context, tally *lab.Tally, known int, bar *prog
 			return err
 		}
 		if m.file != nil {
-			if err := m.file.write(m.recorded(game)); err != nil {
+			if err := m.write(m.file, game.Number, m.recorded(game)); err != nil {
 				return err
 			}
 		}

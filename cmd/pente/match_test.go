@@ -21,7 +21,7 @@ func matched(args ...string) (out, errs string, status int) {
 // to the same record.
 func TestARecordThatBreaksOffGoesOn(t *testing.T) {
 	folder := t.TempDir()
-	for ending, gap := range map[string]string{".txt": "\n\n[Game", ".json": "\n"} {
+	for ending, gap := range map[string]string{".txt": "\n\n[Game", ".json": "\n", ".sgf": ")\n"} {
 		whole := filepath.Join(folder, "whole"+ending)
 		game := []string{"tic-tac-toe", "--players", "greedy,random", "--games", "4", "--seed", "9"}
 		_, errs, status := matched(append(game, "--record", whole)...)

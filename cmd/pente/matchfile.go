@@ -33,7 +33,7 @@ func recordFormat(name string) (record.Format, error) {
 		format = record.JSON
 	}
 	if _, err := record.NewWriter(io.Discard, format); err != nil || ending == "" || format == record.TSV {
-		return "", misusedf("%s: by the ending of its name the record is neither .txt (as on Pente.org) nor .json", name)
+		return "", misusedf("%s: by the ending of its name the record is neither .txt (as on Pente.org) nor .sgf nor .json", name)
 	}
 	return format, nil
 }
@@ -49,8 +49,8 @@ func (m *match) begin() (tally *lab.Tally, known int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	if m.variant.Spec.Board.RandomHoles.Max > 0 && format != record.JSON {
-		return nil, 0, misusedf("%s: the holes of the board are drawn for each opening, which only .json records say", name)
+	if m.variant.Spec.Board.RandomHoles.Max > 0 && !carriesRules(format) {
+		return nil, 0, misusedf("%s: the holes of the board are drawn for each opening, which only .json and .sgf records say", name)
 	}
 	if m.resume == "" {
 		m.file, err = createRecord(name, format)
@@ -60,7 +60,7 @@ func (m *match) begin() (tally *lab.Tally, known int, err error) {
 	if games, err = m.recall(tally); err != nil {
 		return nil, 0, err
 	}
-	m.file, err = rewriteRecord(name, format, games)
+	m.file, err = m.rewriteRecord(name, format, games)
 	return tally, len(games), err
 }
 
@@ -79,15 +79,16 @@ func createRecord(name string, format record.Format) (*matchFile, error) {
 
 // rewriteRecord puts the games that are whole in place of the file, and leaves it
 // open for more. Until they are all written, the old file stands.
-func rewriteRecord(name string, format record.Format, games []record.Game) (*matchFile, error) {
+func (m *match) rewriteRecord(name string, format record.Format, games []record.Game) (*matchFile, error) {
 	folder, base := filepath.Split(name)
 	file, err := os.CreateTemp(filepath.Clean(folder+"."), "."+base+".*")
 	if err != nil {
 		return nil, fmt.Errorf("the games cannot be recorded: %w", err)
 	}
 	writer, err := record.NewWriter(file, format)
-	for i := 0; i < len(games) && err == nil; i++ {
-		err = writer.Write(games[i])
+	f := &matchFile{name, file, writer}
+	for number := 0; number < len(games) && err == nil; number++ {
+		err = m.write(f, number, games[number])
 	}
 	if err == nil {
 		err = errors.Join(file.Chmod(0o644), file.Sync(), os.Rename(file.Name(), name))
@@ -95,11 +96,16 @@ func rewriteRecord(name string, format record.Format, games []record.Game) (*mat
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("the games cannot be recorded: %w", err), file.Close(), os.Remove(file.Name()))
 	}
-	return &matchFile{name, file, writer}, nil
+	return f, nil
 }
 
-func (f *matchFile) write(game record.Game) error {
-	if err := f.writer.Write(game); err != nil {
+// write writes the game of that number.
+func (m *match) write(f *matchFile, number int, game record.Game) error {
+	played, err := m.match.Rules(number)
+	if err == nil {
+		err = f.writer.WriteBy(game, played)
+	}
+	if err != nil {
 		return fmt.Errorf("the game cannot be written to %s: %w", f.name, err)
 	}
 	return nil

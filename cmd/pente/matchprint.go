@@ -72,6 +72,9 @@ func (m *match) printConditions(out io.Writer, tally *lab.Tally) {
 		fmt.Fprintf(out, "A block is %d games, so that everybody sits on every seat; %d of the last are played.\n",
 			m.match.BlockGames(), over)
 	}
+	if given := m.match.Given(); given > 0 && given < tally.Blocks() {
+		fmt.Fprintf(out, "%s in turn; what a repeated one shows is counted as new.\n", plural(given, "opening"))
+	}
 	if sides := m.match.Sides(); sides > 2 {
 		fmt.Fprintf(out, "Equal players would have %.1f %% each; a draw gives every side as much.\n", 100/float64(sides))
 	}

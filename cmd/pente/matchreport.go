@@ -16,6 +16,7 @@ type matchReport struct {
 	Blocks      int            `json:"blocks"` // openings
 	SeatsN      int            `json:"seats_of_a_game"`
 	Seed        uint64         `json:"seed"`
+	Openings    string         `json:"openings"`
 	Verdict     []string       `json:"verdict"`
 	Players     []playerReport `json:"players"`
 	Seats       []seatReport   `json:"seats"`
@@ -90,7 +91,7 @@ func (m *match) report(tally *lab.Tally) matchReport {
 	result := tally.Result()
 	report := matchReport{
 		Variant: m.variant.Name, Fingerprint: m.variant.Fingerprint(), Games: tally.Games(), Blocks: tally.Blocks(),
-		SeatsN: m.match.Seats(), Seed: m.seed, Verdict: result.Verdict, Ends: map[string]int{}, Faults: []faultReport{},
+		SeatsN: m.match.Seats(), Seed: m.seed, Openings: m.match.OpeningsName(), Verdict: result.Verdict, Ends: map[string]int{}, Faults: []faultReport{},
 	}
 	report.Pairs = tally.Pairs()
 	if m.hypotheses != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"pente/players"
+	"pente/rules"
 )
 
 // Match is many games between the same players by the same rules. It does not
@@ -87,6 +88,10 @@ func (m *Match) Sides() int { return m.setup.sides() }
 // side is the side of a seat, both from 0.
 func (m *Match) side(seat int) int { return seat % m.Sides() }
 
+// Rules are what a game is played by: those of the setup, with the random holes
+// of its block drawn.
+func (m *Match) Rules(game int) (*rules.Rules, error) { return m.setup.rulesOf(m.Block(game)) }
+
 // BlockGames is the number of games of a block: all that share an opening.
 func (m *Match) BlockGames() int { return len(m.tables) }
 
@@ -95,3 +100,7 @@ func (m *Match) Block(game int) int { return game / len(m.tables) }
 
 // OpeningsName says what openings there are, such as "4 random plies, balanced".
 func (m *Match) OpeningsName() string { return m.setup.openingsName() }
+
+// Given is the number of openings that were given; 0 where they are drawn. They
+// are played in turn, again and again.
+func (m *Match) Given() int { return len(m.setup.openings) }

@@ -100,7 +100,7 @@ func (m *Match) Recall(number int, r record.Game) (Game, error) {
 	if err := m.recognise(game); err != nil {
 		return game, err
 	}
-	played, err := m.setup.rulesOf(game.Block)
+	played, err := m.Rules(number)
 	if err != nil {
 		return game, err
 	}

@@ -12,11 +12,11 @@ import (
 
 // A game is known again by its record, in any format, and counts as it did.
 func TestRecall(t *testing.T) {
-	for _, format := range []record.Format{record.Text, record.JSON} {
+	for _, format := range []record.Format{record.Text, record.JSON, record.SGF} {
 		m := match(t, setup(t, "pente-multi", "greedy", "random", "random"))
 		all, tally := play(t, m, 9, 2)
 		again := m.NewTally()
-		for i, r := range written(t, format, all) {
+		for i, r := range written(t, m, format, all) {
 			game, err := m.Recall(i, r)
 			require.NoError(t, err)
 			require.Equal(t, all[i].Outcome, game.Outcome)
@@ -32,13 +32,13 @@ func TestRecall(t *testing.T) {
 }
 
 // written are the records of games, written and read back.
-func written(t *testing.T, format record.Format, games []Game) (all []record.Game) {
+func written(t *testing.T, m *Match, format record.Format, games []Game) (all []record.Game) {
 	t.Helper()
 	var file bytes.Buffer
 	writer, err := record.NewWriter(&file, format)
 	require.NoError(t, err)
 	for _, game := range games {
-		require.NoError(t, writer.Write(game.Record))
+		require.NoError(t, writer.WriteBy(game.Record, m.setup.Rules))
 	}
 	for r, err := range record.Read(&file, record.Limits{}) {
 		require.NoError(t, err)
@@ -50,7 +50,7 @@ func written(t *testing.T, format record.Format, games []Game) (all []record.Gam
 func TestRecallRefuses(t *testing.T) {
 	m := match(t, setup(t, "pente", "greedy", "random"))
 	all, _ := play(t, m, 4, 2)
-	records := written(t, record.Text, all)
+	records := written(t, m, record.Text, all)
 	other := setup(t, "pente", "greedy", "random")
 	other.Seed++
 	_, err := match(t, other).Recall(0, records[0])
