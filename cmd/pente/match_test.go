@@ -29,7 +29,7 @@ func TestARecordThatBreaksOffGoesOn(t *testing.T) {
 		want, err := os.ReadFile(whole)
 		require.NoError(t, err)
 		first := strings.Index(string(want), gap)
-		for cut := 0; cut < len(want); cut += 1 + len(want)/100 {
+		for cut := 0; cut < len(want); cut += 1 + len(want)/30 {
 			name := filepath.Join(folder, "cut"+ending)
 			require.NoError(t, os.WriteFile(name, want[:cut], 0o644))
 			_, errs, status := matched(append(game, "--resume", name)...)

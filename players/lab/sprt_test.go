@@ -81,9 +81,6 @@ func TestAWhitewashEndsTheTest(t *testing.T) {
 // Where one of the hypotheses is true, the other is accepted in about one of
 // twenty matches.
 func TestTheTestErrsAsOftenAsItSays(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays 400 matches of drawn games")
-	}
 	random := rules.NewRandom(3)
 	h := Hypotheses{0, 80}
 	for _, tt := range []struct {
