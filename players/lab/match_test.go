@@ -98,6 +98,12 @@ func TestNeighboursChange(t *testing.T) {
 		}
 	}
 	require.Len(t, after, 12)
+	three := match(t, setup(t, "pente-multi", "random", "greedy", "random seed=1"))
+	for pair := range 10 {
+		there, back := three.order(2*pair), three.order(2*pair+1)
+		slices.Reverse(back)
+		require.Equal(t, there, back, "the second block of two goes the other way round")
+	}
 }
 
 // Partners that a list only repeats are one player, who is a side.
