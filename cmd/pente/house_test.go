@@ -36,6 +36,7 @@ var floors = []floor{
 	{"variants", []string{"rules", "configs"}, []string{"github.com/BurntSushi/toml"}},
 	{"players/search", []string{"rules"}, []string{"gonum.org/v1/gonum"}},
 	{"players/quote", nil, nil},
+	{"players/engine/program", nil, nil},
 	{"players", []string{"rules", "players/search"}, nil},
 	{"players/table", []string{"rules", "players"}, nil},
 	{"players/lab", []string{"rules", "players"}, []string{"gonum.org/v1/gonum"}},
