@@ -37,6 +37,7 @@ var floors = []floor{
 	{"players/search", []string{"rules"}, []string{"gonum.org/v1/gonum"}},
 	{"players/quote", nil, nil},
 	{"players/engine/program", nil, nil},
+	{"players/engine/piskvork", []string{"rules", "variants"}, nil},
 	{"players", []string{"rules", "players/search"}, nil},
 	{"players/table", []string{"rules", "players"}, nil},
 	{"players/lab", []string{"rules", "players"}, []string{"gonum.org/v1/gonum"}},
