@@ -1,6 +1,6 @@
-// Package players holds those who choose moves: for now a random player and a
-// greedy one. A player sees a position and nothing else, so that every player
-// plays every game that a rule set describes.
+// Package players holds those who choose moves: bots, and other programs. A player
+// sees a position and nothing else, so that every player plays every game that a
+// rule set describes; programs alone may know fewer games (see Check).
 package players
 
 import (
@@ -10,10 +10,13 @@ import (
 	"strconv"
 	"strings"
 
+	"pente/players/quote"
 	"pente/rules"
 )
 
-// Player chooses moves for the seat whose turn it is.
+// Player chooses moves for the seat whose turn it is. One that holds something
+// that has to be let go of, such as a program that runs, is also an io.Closer: who
+// has made players calls Close for each of them when nobody plays any more.
 type Player interface {
 	// Move chooses a legal move of p. The position is the player's own copy:
 	// he may try moves on it, and nobody looks at it afterwards. The error is
@@ -26,24 +29,32 @@ type Player interface {
 var ErrOver = errors.New("the game is over, there is no move to choose")
 
 // New makes the player that a text describes: a word of Words, then options as
-// key=value, such as "greedy seed=3". Players made with the same text and seed
-// choose the same moves; an option seed= goes before the argument. The error
-// names what is wrong and what there is.
+// key=value, such as "greedy seed=3"; a value with spaces stands in quotes, as
+// package quote has it. Players made with the same text and seed choose the same
+// moves; an option seed= goes before the argument. The error names what is wrong
+// and what there is.
+//
+// "engine" runs a program of this machine: ask Runs about a text that comes from
+// elsewhere.
 func New(spec string, seed uint64) (Player, error) {
-	fields := strings.Fields(spec)
-	if len(fields) == 0 {
+	fields, err := quote.Fields(spec)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("player %q: %w", spec, err)
+	case len(fields) == 0:
 		return nil, fmt.Errorf("a player has no name; there is %s", listed(Words()))
+	case strings.EqualFold(fields[0], engineWord):
+		return newProgram(spec, fields[1:], seed)
 	}
 	word, options := strings.ToLower(fields[0]), fields[1:]
 	level, known := levels[word]
 	if word == "search" {
-		var err error
 		if level, options, err = readLevel(options); err != nil {
 			return nil, fmt.Errorf("player %q: %w", spec, err)
 		}
 		known = true
 	}
-	seed, err := readSeed(options, seed)
+	seed, err = readSeed(options, seed)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("player %q: %w", spec, err)
@@ -57,10 +68,11 @@ func New(spec string, seed uint64) (Player, error) {
 	return nil, fmt.Errorf("there is no player %q; there is %s", fields[0], listed(Words()))
 }
 
-// Words are the words that New knows, from weak to strong, and the one whose limits
-// are given: "search time=2s", "search nodes=20000".
+// Words are the words that New knows: from weak to strong, the one whose limits are
+// given ("search time=2s", "search nodes=20000"), and other people's programs
+// ("engine cmd=./pbrain-x").
 func Words() []string {
-	return []string{"random", "greedy", "easy", "medium", "hard", "expert", "search"}
+	return []string{"random", "greedy", "easy", "medium", "hard", "expert", "search", engineWord}
 }
 
 // readSeed reads the option that all players have.

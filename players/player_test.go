@@ -129,8 +129,8 @@ func TestPlayersStop(t *testing.T) {
 // What cannot be made is refused with what there is.
 func TestNewRefuses(t *testing.T) {
 	for spec, says := range map[string]string{
-		"":                "a player has no name; there is random, greedy, easy, medium, hard, expert and search",
-		"genius":          `there is no player "genius"; there is random, greedy, easy, medium, hard, expert and search`,
+		"":                "a player has no name; there is random, greedy, easy, medium, hard, expert, search and engine",
+		"genius":          `there is no player "genius"; there is random, greedy, easy, medium, hard, expert, search and engine`,
 		"search":          `a search needs a limit: time=1s or nodes=20000`,
 		"search time=0s":  `time "0s" is not a time up to an hour`,
 		"search nodes=-1": `nodes "-1" is not a whole number from 1 to 1000000000`,

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/signal"
 	"runtime"
 	"strings"
@@ -103,7 +102,7 @@ func (m *match) run(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(cmd.Context(), interrupts...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // who interrupts again wants out at once
 	played := m.play(ctx, tally, known, newProgress(cmd.ErrOrStderr(), m.games))

@@ -12,6 +12,7 @@ import (
 
 	"pente/players"
 	"pente/players/lab"
+	"pente/players/quote"
 )
 
 // prepare finds out what is to be played, and whether it can be.
@@ -22,8 +23,12 @@ func (m *match) prepare(name string) (err error) {
 	if m.variant, err = m.load(name); err != nil {
 		return err
 	}
+	specs, err := splitPlayers(m.specs)
+	if err != nil {
+		return err
+	}
 	setup := lab.Setup{
-		Rules: m.variant.Rules, Players: splitPlayers(m.specs), Seats: m.seats, Seed: m.seed,
+		Rules: m.variant.Rules, Players: specs, Seats: m.seats, Seed: m.seed,
 		OpeningPlies: m.openingPlies,
 	}
 	switch m.openings {
@@ -83,21 +88,17 @@ func (m *match) readSPRT() error {
 
 // splitPlayers takes a list of players apart at its commas, but for those that
 // stand in quotes.
-func splitPlayers(list string) (specs []string) {
+func splitPlayers(list string) (specs []string, err error) {
 	if strings.TrimSpace(list) == "" {
-		return nil
+		return nil, nil
 	}
-	quoted, from := false, 0
-	for i, c := range list {
-		switch {
-		case c == '"':
-			quoted = !quoted
-		case c == ',' && !quoted:
-			specs = append(specs, strings.TrimSpace(list[from:i]))
-			from = i + 1
-		}
+	if specs, err = quote.List(list); err != nil {
+		return nil, misusedf("--players %s: %w", list, err)
 	}
-	return append(specs, strings.TrimSpace(list[from:]))
+	for i := range specs {
+		specs[i] = strings.TrimSpace(specs[i])
+	}
+	return specs, nil
 }
 
 // mostOpenings is how large a file of openings may be, in bytes.

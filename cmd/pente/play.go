@@ -17,6 +17,7 @@ import (
 	"pente/cmd/internal/term"
 	"pente/cmd/internal/words"
 	"pente/players"
+	"pente/players/quote"
 	"pente/rules/record"
 )
 
@@ -55,6 +56,8 @@ next line is read in its place. The exit status is 0 at the end of the game, at
   pente play pente-multi --players human,greedy,random
   pente play pente-multi --players 4                  against three bots
   pente play --clock 5m+3s                            five minutes, three seconds a turn
+  pente play gomoku --players 'human,engine cmd="./pbrain-x" time=2s'
+                                                      against another program
   pente play --save game.json                         every move is written down
   pente play --resume game.json                       and the game goes on
   printf 'K10\nquit\n' | pente play --seed 7          from a script`,
@@ -107,7 +110,7 @@ func (c *play) run(cmd *cobra.Command, args []string) error {
 	if printSheet(&sheet, game.Variant, words.English, "text") == nil {
 		game.Sheet = sheet.String()
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), interrupts...)
 	defer stop()
 	err = term.Play(ctx, game, c.screen(cmd))
 	if errors.Is(err, context.Canceled) {
@@ -154,9 +157,14 @@ func (c *play) seated(game term.Game) ([]string, error) {
 	case err == nil:
 		seats = againstBots(n)
 	case c.seats != "":
-		seats = strings.Split(c.seats, ",")
+		if seats, err = quote.List(c.seats); err != nil {
+			return nil, misusedf("--players %s: %w", c.seats, err)
+		}
 	case len(game.Record.Seats) > 0 && term.Seats(game.Record) != nil:
 		seats = term.Seats(game.Record)
+		if i := slices.IndexFunc(seats, players.Runs); i >= 0 {
+			return nil, misusedf("the record says that player %d is %s; a program is only run when --players names it", i+1, seats[i])
+		}
 	case game.Record.Players > 0:
 		seats = againstBots(game.Record.Players)
 	default:

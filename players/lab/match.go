@@ -30,14 +30,14 @@ func New(setup Setup) (*Match, error) {
 	if setup.make == nil {
 		setup.make = players.New
 	}
-	if err := setup.tryPlayers(); err != nil {
-		return nil, err
-	}
 	seats, err := seatsFor(setup)
 	if err != nil {
 		return nil, err
 	}
 	setup.Seats = seats
+	if err := setup.tryPlayers(); err != nil {
+		return nil, err
+	}
 	setup.Players = setup.partners()
 	if setup.OpeningPlies < 0 {
 		setup.OpeningPlies = usualPlies(setup.Rules, seats)

@@ -57,15 +57,19 @@ func (s Setup) balanced() bool {
 // Where the number of seats is given, all groups of that many play.
 var ErrTooMany = errors.New("too many players for one table")
 
-// tryPlayers makes each player once, so that a wrong text is found before the
-// first game.
+// tryPlayers makes each player once, so that a wrong text, or a program that cannot
+// play these rules, is found before the first game.
 func (s Setup) tryPlayers() error {
 	for _, spec := range s.Players {
 		player, err := s.make(spec, 0)
 		if err != nil {
 			return err
 		}
+		err = players.Check(player, s.Rules, s.Seats)
 		leave(player)
+		if err != nil {
+			return fmt.Errorf("player %s: %w", spec, err)
+		}
 	}
 	return nil
 }

@@ -229,7 +229,7 @@ func TestOutputBreaks(t *testing.T) {
 // Who cannot play is named, with who can.
 func TestUnknownPlayers(t *testing.T) {
 	err := term.Play(context.Background(), game(t, "tic-tac-toe", "human", "genius"), term.Screen{In: strings.NewReader(""), Out: io.Discard})
-	require.EqualError(t, err, `there is no player "genius"; there is random, greedy, easy, medium, hard, expert and search; human is a person who types`)
+	require.EqualError(t, err, `there is no player "genius"; there is random, greedy, easy, medium, hard, expert, search and engine; human is a person who types`)
 	err = term.Play(context.Background(), game(t, "tic-tac-toe", "human"), term.Screen{In: strings.NewReader(""), Out: io.Discard})
 	require.ErrorContains(t, err, "1 players")
 }

@@ -57,6 +57,7 @@ type session struct {
 	game   Game
 	screen Screen
 	table  *table.Table
+	bots   []players.Player
 	input  *input
 	file   *file
 	taken  []rules.Point // captured since a person last moved
@@ -73,6 +74,7 @@ type session struct {
 // game's players, moves or file, is ctx's, or is that of Out.
 func Play(ctx context.Context, game Game, screen Screen) error {
 	s := &session{game: game, screen: screen, stale: true}
+	defer s.leave()
 	if err := s.begin(); err != nil {
 		return err
 	}
@@ -116,6 +118,7 @@ func (s *session) begin() error {
 // sit makes the players.
 func (s *session) sit() ([]table.Seat, error) {
 	seats := make([]table.Seat, len(s.game.Seats))
+	r := s.game.Variant.Rules
 	for i, spec := range s.game.Seats {
 		seats[i].Name = strings.TrimSpace(spec)
 		if strings.EqualFold(seats[i].Name, Human) {
@@ -126,6 +129,10 @@ func (s *session) sit() ([]table.Seat, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%w; %s is a person who types", err, Human)
 		}
+		s.bots = append(s.bots, player)
+		if err := players.Check(player, r, len(seats)); err != nil {
+			return nil, fmt.Errorf("player %d cannot play %s: %w", i+1, s.title(), err)
+		}
 		seats[i].Player = player
 	}
 	return seats, nil
@@ -133,6 +140,15 @@ func (s *session) sit() ([]table.Seat, error) {
 
 // over tells whether the game has ended, on the board or otherwise.
 func (s *session) over() bool { return s.table.End() != table.Playing }
+
+// leave lets go of what the players hold.
+func (s *session) leave() {
+	for _, bot := range s.bots {
+		if err := players.Close(bot); err != nil {
+			s.say("%s.", sentenceCase(err.Error()))
+		}
+	}
+}
 
 // run goes on until the game is over, and after that as long as a person has
 // something to say.
