@@ -1,0 +1,21 @@
+package brain
+
+import "time"
+
+// MostWaiting is how many lines may wait.
+const MostWaiting = mostWaiting
+
+// Span is how long a program thinks that was told so, and until when it moves.
+func Span(infos ...string) (think, latest time.Duration) {
+	l := noLimits()
+	for _, info := range infos {
+		l.set(cutWord(info))
+	}
+	s := l.span()
+	return s.think, s.latest
+}
+
+// Texts are the players who choose a move in that time, after the one in hand.
+func Texts(own string, think time.Duration) []string {
+	return (&thinker{own: own}).texts(think)
+}
