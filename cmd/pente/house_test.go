@@ -49,6 +49,7 @@ var floors = []floor{
 	{"cmd/internal/reference/generate", []string{"rules", "variants", "cmd/internal/reference"}, []string{"github.com/invopop/jsonschema"}},
 	{"cmd/internal/due", []string{"rules"}, nil},
 	{"cmd/internal/brain", []string{"rules", "variants", "players"}, nil},
+	{"cmd/internal/conform", []string{"rules", "players/engine"}, nil},
 	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due"}, []string{"golang.org/x/term"}},
 	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},
 		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml", "github.com/schollz/progressbar"}},
