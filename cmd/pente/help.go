@@ -11,7 +11,8 @@ const helpTemplate = `{{with or .Long .Short}}{{. | trimTrailingWhitespaces}}
 {{.Example}}
 
 {{end}}Usage:
-  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND [flags]{{else}}{{.UseLine}}{{end}}
+  {{if or .HasParent (not .HasAvailableSubCommands)}}{{.UseLine}}{{end}}{{if and .HasParent .HasAvailableSubCommands}}
+  {{end}}{{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND [flags]{{end}}
 {{if .HasAvailableSubCommands}}
 Commands:{{range .Commands}}{{if (or .IsAvailableCommand (eq .Name "help"))}}
   {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}
@@ -19,7 +20,7 @@ Commands:{{range .Commands}}{{if (or .IsAvailableCommand (eq .Name "help"))}}
 Flags:
 {{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}
 {{end}}{{if .HasAvailableSubCommands}}
-"{{.CommandPath}} help COMMAND" says more about a command.
+"{{.Root.Name}} help{{if .HasParent}} {{.Name}}{{end}} COMMAND" says more about a command.
 {{end}}`
 
 // helpCommand says more about a command.

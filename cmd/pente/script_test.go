@@ -12,6 +12,8 @@ import (
 
 // The scripts run the program by its name, as people do.
 func TestMain(m *testing.M) {
+	// The race detector would make every program wait for a second before it ends.
+	os.Setenv("GORACE", "atexit_sleep_ms=0")
 	testscript.Main(m, map[string]func(){
 		"pente": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
