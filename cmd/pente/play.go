@@ -22,10 +22,10 @@ import (
 )
 
 // What is played where nothing is said: the game of the program's name, by a
-// person against the best bot there is so far.
+// person against a bot that lets itself be beaten.
 const (
 	defaultVariant = "pente"
-	defaultBot     = "greedy"
+	defaultBot     = "easy"
 )
 
 // play is what the command line says about a game to be played.
