@@ -51,6 +51,8 @@ var floors = []floor{
 	{"cmd/internal/brain", []string{"rules", "variants", "players"}, nil},
 	{"cmd/internal/conform", []string{"rules", "players/engine"}, nil},
 	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due"}, []string{"golang.org/x/term"}},
+	{"cmd/internal/web/store", nil, []string{"modernc.org/sqlite", "github.com/jackc/pgx", "github.com/pressly/goose"}},
+	{"cmd/internal/web/store/storetest", nil, []string{"github.com/jackc/pgx", "github.com/stretchr/testify"}},
 	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},
 		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml", "github.com/schollz/progressbar"}},
 }
