@@ -73,6 +73,7 @@ var conformance = map[string]func(*testing.T, place){
 	"watchers hear of all entries":         testWatch,
 	"a closed store refuses":               testClosed,
 	"a failed entry spoils no other":       testOneBad,
+	"the secret stays the same":            testSecret,
 }
 
 func TestFolder(t *testing.T) {
@@ -330,6 +331,17 @@ func testOneBad(t *testing.T, p place) {
 		})
 	}
 	all.Wait()
+}
+
+func testSecret(t *testing.T, p place) {
+	s := p.open(t)
+	first, err := s.Secret(t.Context())
+	require.NoError(t, err)
+	require.Len(t, first, 26)
+	require.NoError(t, s.Close())
+	second, err := p.open(t).Secret(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, first, second)
 }
 
 func TestAFolderBelongsToOneProgram(t *testing.T) {

@@ -10,5 +10,12 @@ CREATE TABLE entry (
 	UNIQUE (game, nonce)
 );
 
+-- What the programs on these data share and nobody else may know.
+CREATE TABLE secret (
+	id    BIGINT PRIMARY KEY,
+	value TEXT NOT NULL
+);
+
 -- +goose Down
+DROP TABLE secret;
 DROP TABLE entry;

@@ -10,5 +10,12 @@ CREATE TABLE entry (
 	UNIQUE (game, nonce)
 ) STRICT, WITHOUT ROWID;
 
+-- What the programs on these data share and nobody else may know.
+CREATE TABLE secret (
+	id    INTEGER PRIMARY KEY,
+	value TEXT NOT NULL
+) STRICT;
+
 -- +goose Down
+DROP TABLE secret;
 DROP TABLE entry;

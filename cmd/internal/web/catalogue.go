@@ -1,0 +1,133 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+
+	"pente/cmd/internal/sheet"
+	"pente/rules/record"
+	"pente/variants"
+)
+
+func (h *House) variants(w http.ResponseWriter, _ *http.Request) error {
+	answer(w, http.StatusOK, map[string]any{"variants": catalogue(), "levels": levels})
+	return nil
+}
+
+// preview is a variant with its board and its rules in sentences.
+type preview struct {
+	brief
+	Grid  board           `json:"grid"`
+	Start now             `json:"start"` // for the smallest number of players
+	Sheet []sheet.Section `json:"sheet"`
+}
+
+func (h *House) variant(w http.ResponseWriter, r *http.Request) error {
+	v, err := chosenRules{Variant: r.PathValue("name")}.load()
+	if err != nil {
+		return err
+	}
+	return showPreview(w, v)
+}
+
+// check looks at a config, or at settings over a shipped one, and shows what it
+// comes to.
+func (h *House) check(w http.ResponseWriter, r *http.Request) error {
+	var asked chosenRules
+	if err := readBody(w, r, largestConfig, &asked); err != nil {
+		return err
+	}
+	v, err := asked.load()
+	if err != nil {
+		return err
+	}
+	return showPreview(w, v)
+}
+
+func showPreview(w http.ResponseWriter, v *variants.Variant) error {
+	rules, err := sheet.New(v, nil)
+	if err != nil {
+		return err
+	}
+	p, err := v.Rules.Start(v.Rules.Counts()[0])
+	if err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, preview{briefOf(v), boardOf(v.Rules), nowOf(p), rules.Sections})
+	return nil
+}
+
+// list shows games that wait for somebody and are not private.
+func (h *House) list(w http.ResponseWriter, _ *http.Request) error {
+	type open struct {
+		Game  string     `json:"game"`
+		Title string     `json:"title"`
+		Seats []seatView `json:"seats"`
+	}
+	const most = 50
+	games := []open{}
+	for _, g := range h.inMemory() {
+		g.mutex.Lock()
+		if g.table != nil && !g.opening.Private && g.waits() && len(games) < most {
+			games = append(games, open{g.id, g.opening.Title, g.seatViews()})
+		}
+		g.mutex.Unlock()
+	}
+	answer(w, http.StatusOK, map[string]any{"games": games})
+	return nil
+}
+
+// waits tells whether a seat is free and somebody sits there already.
+func (g *game) waits() bool {
+	free, taken := false, false
+	for _, c := range g.chairs {
+		free = free || c.free()
+		taken = taken || c.person && !c.free()
+	}
+	return free && taken && !g.table.Position().Over()
+}
+
+// record hands the round out as a file.
+func (h *House) record(w http.ResponseWriter, r *http.Request, g *game) error {
+	format := record.Format(r.URL.Query().Get("format"))
+	if format == "" {
+		format = record.Text
+	}
+	kinds := map[record.Format]string{record.Text: "txt", record.JSON: "json"}
+	ending, known := kinds[format]
+	if !known {
+		return badRequest("There is no format %.20q; there is text and json.", string(format))
+	}
+	game, err := record.FromPosition(g.table.Position())
+	if err != nil {
+		return err
+	}
+	game.ID, game.Variant, game.Rules = g.id, g.opening.Title, g.opening.Rules
+	for _, c := range g.chairs {
+		seat := record.Seat{Name: c.name, Player: human}
+		if !c.person {
+			seat.Player = c.level
+		}
+		game.Seats = append(game.Seats, seat)
+	}
+	var text strings.Builder
+	writer, err := record.NewWriter(&text, format)
+	if err == nil {
+		err = writer.Write(game)
+	}
+	if err != nil {
+		return faultf(http.StatusUnprocessableEntity, "no_record", "This game cannot be written as %s: %s.", format, err)
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+g.id+"."+ending+`"`)
+	_, err = w.Write([]byte(text.String()))
+	return err
+}
+
+func (h *House) health(w http.ResponseWriter, r *http.Request) error {
+	if err := h.Health(r.Context()); err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, map[string]string{"status": "ok"})
+	return nil
+}

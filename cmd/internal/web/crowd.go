@@ -1,0 +1,93 @@
+package web
+
+import "sync"
+
+// message is what everybody at a game is told about one entry.
+type message struct {
+	n    int
+	text []byte // JSON of an event
+	anew bool   // what was told before does not lead here: the state has to be asked for
+}
+
+// follower is somebody who follows a game. He gets a bounded number of messages
+// that he has not read; who reads too slowly is let go, and may come back.
+type follower struct {
+	messages chan message
+	gone     chan struct{} // closed when he was too slow, or the server stops
+}
+
+// backlog is how many messages a follower may leave unread.
+const backlog = 64
+
+// crowd is everybody who follows a game, and what has been told in this round.
+type crowd struct {
+	mutex     sync.Mutex
+	followers map[*follower]bool
+	told      []message // of the round; the first one is its beginning
+}
+
+// tell sends a message to all. It waits for nobody.
+func (c *crowd) tell(m message) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if m.anew {
+		c.told = nil
+	}
+	c.told = append(c.told, m)
+	for f := range c.followers {
+		select {
+		case f.messages <- m:
+		default:
+			c.drop(f)
+		}
+	}
+}
+
+// join adds a follower who knows everything up to entry number after. He gets
+// what came later; whole is false where that is not known any more.
+func (c *crowd) join(after int) (f *follower, missed []message, whole bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	f = &follower{messages: make(chan message, backlog), gone: make(chan struct{})}
+	if c.followers == nil {
+		c.followers = map[*follower]bool{}
+	}
+	c.followers[f] = true
+	if len(c.told) == 0 || after < c.told[0].n {
+		return f, nil, false
+	}
+	for _, m := range c.told {
+		if m.n > after {
+			missed = append(missed, m)
+		}
+	}
+	return f, missed, true
+}
+
+func (c *crowd) leave(f *follower) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.drop(f)
+}
+
+func (c *crowd) drop(f *follower) {
+	if c.followers[f] {
+		delete(c.followers, f)
+		close(f.gone)
+	}
+}
+
+// dismiss lets everybody go.
+func (c *crowd) dismiss() {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for f := range c.followers {
+		c.drop(f)
+	}
+}
+
+func (c *crowd) size() int {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return len(c.followers)
+}

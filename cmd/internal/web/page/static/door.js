@@ -1,0 +1,77 @@
+// The door: what one who comes by a link sees first, and the link for others.
+
+import { el, post } from "./dom.js";
+import { swatch } from "./stone.js";
+import { say } from "./words.js";
+
+export class Door {
+  constructor({ api, joined }) {
+    Object.assign(this, { api, joined, watching: false });
+    this.node = el("section", { class: "door", "aria-live": "off" });
+    this.name = el("input", { id: "door-name", maxlength: 40, autocomplete: "nickname" });
+  }
+
+  show(state) {
+    const free = state.seats.flatMap((seat, i) => (seat.taken ? [] : [i + 1]));
+    const key = JSON.stringify([free, state.you.length > 0, this.watching, state.now.colours]);
+    if (key === this.key) return;
+    this.key = key;
+    this.node.hidden = free.length === 0;
+    if (free.length === 0) return;
+    if (state.you.length || this.watching) this.node.replaceChildren(...this.invitation(free, state));
+    else this.node.replaceChildren(...this.welcome(free, state));
+  }
+
+  welcome(free, state) {
+    return [
+      el("h2", {}, say("door.heading")),
+      el("p", {}, el("label", { for: "door-name" }, say("door.name")), " ", this.name),
+      el("div", { class: "buttons" },
+        free.map((seat) => this.take(seat, state, "big")),
+        el("button", { type: "button", class: "big", onclick: () => { this.watching = true; this.show(state); } }, say("door.watch"))),
+      this.problem(),
+    ];
+  }
+
+  take(seat, state, kind) {
+    const colour = state.now.colours[seat - 1];
+    return el("button", { type: "button", class: kind, "data-seat": seat, onclick: () => this.join(seat) },
+      swatch(colour), " ", say("door.take", { Seat: seat, Colour: say("colour." + colour) }));
+  }
+
+  invitation(free, state) {
+    const link = el("input", { readonly: true, value: location.origin + location.pathname, id: "link", "aria-label": say("invite.heading") });
+    const copied = el("span", { role: "status" });
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(link.value);
+      } catch {
+        link.select();
+        document.execCommand("copy");
+      }
+      copied.textContent = say("invite.copied");
+    };
+    return [
+      el("h2", {}, say("invite.heading")),
+      el("p", {}, say("invite.text")),
+      el("p", { class: "link" }, link, el("button", { type: "button", onclick: copy }, say("invite.copy")), copied),
+      el("details", {}, el("summary", {}, say("invite.code")), el("img", { src: location.pathname + "/qr.svg", alt: say("invite.code"), width: 180, height: 180, loading: "lazy" })),
+      el("div", { class: "buttons" }, free.map((seat) => this.take(seat, state, ""))),
+      this.problem(),
+    ];
+  }
+
+  problem() {
+    return (this.said = el("p", { role: "alert", class: "trouble" }));
+  }
+
+  async join(seat) {
+    try {
+      await post(this.api + "/join", { seat, name: this.name.value });
+      this.key = "";
+      await this.joined();
+    } catch (error) {
+      this.said.textContent = error.message;
+    }
+  }
+}

@@ -1,0 +1,381 @@
+// A game: the state as the server tells it, the events that come after it, and
+// what a person can do.
+
+import { el, get, insist, post, Refused } from "./dom.js";
+import { Board } from "./board.js";
+import { Door } from "./door.js";
+import { Moves } from "./moves.js";
+import { choiceSaid, moveSaid, turnSaid, who } from "./said.js";
+import { seats } from "./seats.js";
+import { load, say } from "./words.js";
+
+const id = document.body.dataset.game;
+const api = "/api/games/" + id;
+
+let state; // as the server tells it
+let board, moves, door;
+let stream;
+let shown = null; // the ply that is looked at; null is the present
+let aimed = null; // the point that a finger aims at
+let sending = false;
+let shape = []; // stones of the shape that forbids a point
+let sure = false; // resigning was pressed once
+
+const main = document.getElementById("main");
+const status = el("p", { class: "status", role: "status", "aria-live": "polite" });
+const said = el("p", { class: "said", role: "status", "aria-live": "polite" });
+const trouble = el("p", { class: "trouble", role: "alert" });
+const seatList = el("ul", { class: "seats" });
+const choices = el("div", { class: "choices" });
+const bar = el("div", { class: "bar" });
+const typed = el("input", { id: "typed", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 40 });
+const typedForm = el("form", { class: "typed" });
+const acts = el("div", { class: "acts" });
+
+// begin asks for the state and lays out the page.
+async function begin() {
+  await load();
+  document.querySelector("#lang")?.addEventListener("change", (event) => event.target.form.submit());
+  try {
+    await reload();
+  } catch (error) {
+    main.replaceChildren(el("p", { class: "trouble", role: "alert" }, error.status === 404 ? say("trouble.no_game") : error.message));
+    return;
+  }
+  layOut();
+  draw();
+  listen();
+}
+
+// reload asks for everything again.
+async function reload() {
+  const last = remembered();
+  state = await get(api + (last ? "?mark=" + encodeURIComponent(last) : ""));
+  remember(state.mark);
+}
+
+// What this page has seen last of the game, so that it notices when the server
+// knows less.
+const remembered = () => { try { return sessionStorage.getItem("mark " + id); } catch { return null; } };
+const remember = (mark) => { try { sessionStorage.setItem("mark " + id, mark); } catch { /* it does without */ } };
+
+function layOut() {
+  document.title = state.variant.title;
+  board = new Board(state.board, { choose, asked });
+  moves = new Moves({ step: (ply) => look(ply), since, api });
+  door = new Door({ api, joined: async () => { await reload(); draw(); board.moveTo(board.focus); } });
+  typedForm.append(el("label", { for: "typed" }, say("play.typed", { Point: state.board.names[board.middle()] })), typed,
+    el("button", { type: "submit" }, say("play.send")));
+  typedForm.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = typed.value.trim();
+    if (text) play(text).then((done) => { if (done) typed.value = ""; });
+  });
+  main.replaceChildren(
+    el("div", { class: "title" }, el("h1", {}, state.variant.title), el("p", { class: "summary" }, state.variant.summary)),
+    door.node,
+    el("div", { class: "table" },
+      el("div", { class: "middle" }, trouble, status, el("div", { class: "frame" }, board.node), bar, said),
+      el("div", { class: "side" }, seatList, choices, typedForm, acts, moves.node)));
+}
+
+// stonesAt are the colours on the board after a number of moves.
+function stonesAt(ply) {
+  const stones = new Array(state.board.names.length).fill(0);
+  for (const move of state.moves.slice(0, ply))
+    for (const change of move.changes) stones[board.index.get(change.point)] = change.is;
+  return stones;
+}
+
+const mine = () => !sending && !state.broken && state.you.includes(state.now.to_move);
+const canLay = () => mine() && state.now.due !== "choice" && state.now.due !== "number";
+
+// draw shows everything as it stands, or as it stood.
+function draw() {
+  const now = state.now, live = shown === null, ply = live ? now.ply : shown;
+  const stones = stonesAt(ply), last = state.moves[ply - 1];
+  const marks = { last: last ? last.changes.filter((change) => change.was === 0 && change.is !== 0).slice(0, 1).map((change) => change.point) : [] };
+  if (live) {
+    Object.assign(marks, { offered: now.offered, line: now.over ? now.line : now.pending.flat(), shape, ghosts: ghosts(stones) });
+    if (canLay()) Object.assign(marks, narrow(stones));
+  } else {
+    marks.offered = last?.offered ?? [];
+  }
+  board.show(stones, marks);
+  board.aim(live && canLay() ? aimed : null, now.stone || picked());
+  status.textContent = state.broken ? say("trouble.broken") : live ? turnSaid(state) : say("moves.looking", { Ply: ply, Of: now.ply });
+  if (sending) status.textContent = say("turn.sending");
+  document.title = (mine() && !now.over ? "● " : "") + state.variant.title;
+  seats(seatList, state, last, live);
+  drawChoices();
+  drawBar();
+  drawActs();
+  moves.show(state, ply, (move, i) => moveSaid(state, move, state.moves[i - 1]));
+  door.show(state);
+  typedForm.hidden = !mine() || now.over;
+}
+
+// narrow are the points that may not be played where they are few, or those that
+// may where they are the fewer.
+function narrow(stones) {
+  const barred = [], open = [];
+  stones.forEach((colour, i) => {
+    const name = state.board.names[i];
+    if (colour || board.holes.has(name)) return;
+    (state.now.legal[i] === "1" ? open : barred).push(name);
+  });
+  if (state.now.due === "pick") return {};
+  return open.length < barred.length ? { open } : { barred };
+}
+
+// ghosts are the stones that have gone since one's own last move and whose points
+// are still empty.
+function ghosts(stones) {
+  const gone = new Map();
+  for (const move of state.moves.slice(sinceMine()))
+    for (const change of move.changes) {
+      if (change.was && !change.is) gone.set(change.point, change.was);
+      else gone.delete(change.point);
+    }
+  return [...gone].filter(([name]) => stones[board.index.get(name)] === 0);
+}
+
+// sinceMine is how many moves there were after one's own last one; for those who
+// watch, before the last one.
+function sinceMine() {
+  const own = state.moves.findLastIndex((move) => state.you.includes(move.seat));
+  return own >= 0 ? own : Math.max(0, state.moves.length - 1);
+}
+
+const colourSelect = el("select", { id: "colour" });
+const picked = () => (state.variant.any_colour ? Number(colourSelect.value || 1) : 0);
+
+function drawChoices() {
+  const now = state.now, can = mine() && shown === null;
+  const buttons = can ? now.choices.map((choice) => el("button", { type: "button", onclick: () => play(choice) }, choiceSaid(state, choice))) : [];
+  if (can && now.can_pass) buttons.push(el("button", { type: "button", onclick: () => play("pass") }, say("play.pass")));
+  if (can && state.variant.any_colour && now.due === "stone") {
+    if (!colourSelect.options.length)
+      colourSelect.append(...now.colours.map((colour) => el("option", { value: colour }, say("colour." + colour))));
+    buttons.push(el("label", { for: "colour" }, say("play.colour")), colourSelect);
+  }
+  if (choices.contains(document.activeElement) && buttons.includes(colourSelect)) return;
+  choices.replaceChildren(...buttons);
+}
+
+function drawBar() {
+  const aims = shown === null && aimed && canLay();
+  bar.replaceChildren(...(aims ? [el("button", { type: "button", class: "big", onclick: () => play(withColour(aimed)) }, say("play.button", { Point: aimed }))] : []));
+}
+
+function drawActs() {
+  const now = state.now, buttons = [];
+  const own = state.you.filter((seat) => !now.out.includes(seat));
+  if (now.over && state.you.length) {
+    if (state.you.some((seat) => !state.seats[seat - 1].again))
+      buttons.push(el("button", { type: "button", class: "big", onclick: again }, say("play.again")));
+    else buttons.push(el("p", {}, say("play.again_wait")));
+  }
+  if (!now.over && own.length && !state.broken)
+    buttons.push(el("button", { type: "button", onclick: leave }, now.ply === 0 ? say("play.rise") : sure ? say("play.sure") : say("play.leave")));
+  acts.replaceChildren(...buttons);
+}
+
+const withColour = (text) => (state.variant.any_colour && !text.includes(":") && /\d$/.test(text) ? `${text}:${picked()}` : text);
+
+// choose is what happens when a point is chosen: a finger aims first.
+function choose(name, finger) {
+  if (shown !== null) look(null);
+  if (!canLay()) return;
+  shape = [];
+  if (state.now.legal[board.index.get(name)] !== "1") {
+    aimed = null;
+    why(name);
+    return;
+  }
+  if (finger && aimed !== name) {
+    aimed = name;
+    said.textContent = say("board.aim", { Point: name });
+    draw();
+    return;
+  }
+  play(withColour(name));
+}
+
+// why asks why a point may not be played, and shows it.
+async function why(name) {
+  try {
+    const answer = await get(`${api}/why?move=${encodeURIComponent(withColour(name))}`);
+    said.textContent = answer.reason;
+    shape = answer.shape;
+  } catch (error) {
+    said.textContent = error.message;
+  }
+  draw();
+}
+
+// play sends a move; it says whether it was made.
+async function play(text) {
+  if (sending) return false;
+  aimed = null;
+  sending = true;
+  draw();
+  let done = true;
+  try {
+    await insist(api + "/moves", { move: text, ply: state.now.ply, round: state.round }, () => { trouble.textContent = say("trouble.no_answer"); });
+    trouble.textContent = "";
+  } catch (error) {
+    done = false;
+    said.textContent = error.message;
+    if (error.code === "stale") await refresh();
+  }
+  sending = false;
+  draw();
+  return done;
+}
+
+async function leave() {
+  if (state.now.ply > 0 && !sure) {
+    sure = true;
+    draw();
+    setTimeout(() => { sure = false; draw(); }, 5000);
+    return;
+  }
+  sure = false;
+  await act("/leave");
+}
+
+const again = () => act("/rematch");
+
+// act does something for every seat of one's own that can.
+async function act(what) {
+  for (const seat of state.you) {
+    if (what === "/rematch" && state.seats[seat - 1].again) continue;
+    if (what === "/leave" && state.now.out.includes(seat)) continue;
+    try {
+      await insist(api + what, { seat }, () => { trouble.textContent = say("trouble.no_answer"); });
+      trouble.textContent = "";
+    } catch (error) {
+      said.textContent = error.message;
+    }
+  }
+  await refresh();
+}
+
+async function refresh() {
+  try {
+    await reload();
+    draw();
+  } catch (error) {
+    if (!(error instanceof Refused)) trouble.textContent = say("trouble.line_down");
+  }
+}
+
+// asked answers the keys that ask: the last move, the captured stones, the lines
+// through a point.
+function asked(key, name) {
+  const last = state.moves.at(-1);
+  if (key === "l") said.textContent = last ? moveSaid(state, last, state.moves.at(-2)) : say("moves.start");
+  if (key === "c")
+    said.textContent = state.seats.map((_, i) => `${who(state, i + 1)}: ${say("seat.taken", { Count: state.now.captures[i] })}`).join(". ");
+  if (key === "x") {
+    const rows = board.rays(name).map(([axis, stones]) =>
+      say("board.ray", { Axis: say("board.axis_" + axis), Points: stones.map(([point, colour]) => `${point} ${say("colour." + colour)}`).join(", ") || "-" }));
+    said.textContent = say("board.rays", { Point: name, Rows: rows.join("; ") });
+  }
+}
+
+// look shows the position after a number of moves; null is the present.
+function look(ply) {
+  shown = ply === null || ply >= state.now.ply ? null : Math.max(0, ply);
+  draw();
+}
+
+let replaying = 0;
+
+// since shows the moves since one's own last one, one after the other.
+function since() {
+  const turn = ++replaying;
+  let ply = sinceMine();
+  const step = () => {
+    if (turn !== replaying) return;
+    look(ply);
+    if (ply++ < state.now.ply) setTimeout(step, 700);
+  };
+  step();
+}
+
+// listen follows the game from what is known on, and again when the line was
+// down.
+function listen() {
+  stream?.close();
+  const here = (stream = new EventSource(`${api}/events?after=${state.n}&mark=${encodeURIComponent(state.mark)}`));
+  here.onopen = () => { if (trouble.textContent === say("trouble.line_down")) trouble.textContent = ""; };
+  here.onerror = () => {
+    trouble.textContent = say("trouble.line_down");
+    if (here.readyState === EventSource.CLOSED && stream === here) setTimeout(() => restart(here), 2000);
+  };
+  here.addEventListener("reset", () => restart(here, say("said.round")));
+  here.addEventListener("entry", (event) => take(JSON.parse(event.data)));
+}
+
+// restart asks for the state again and follows from there.
+async function restart(from, sentence) {
+  if (stream !== from) return;
+  from.close();
+  try {
+    const round = state.round;
+    await reload();
+    if (sentence && state.round !== round) said.textContent = sentence;
+    aimed = null;
+    shown = null;
+    draw();
+    trouble.textContent = "";
+    listen();
+  } catch {
+    trouble.textContent = say("trouble.line_down");
+    setTimeout(() => restart(from, sentence), 3000);
+  }
+}
+
+// take applies an event; one that is known already is nothing new.
+function take(event) {
+  if (event.n <= state.n) return;
+  const before = state;
+  state = { ...state, n: event.n, seats: event.seats, now: event.now };
+  if (event.move) {
+    state.moves = [...state.moves, event.move];
+    shape = [];
+    if (event.now.ply !== state.moves.length) return void restart(stream);
+  }
+  said.textContent = eventSaid(event, before);
+  if (event.now.over && event.move) said.textContent += " " + turnSaid(state);
+  if (event.kind === "sit" || event.kind === "rise") refreshSeats();
+  if (aimed && !canLay()) aimed = null;
+  draw();
+}
+
+// refreshSeats finds out which seats are one's own: another tab may have taken one.
+async function refreshSeats() {
+  try {
+    const fresh = await get(api);
+    if (fresh.n >= state.n) { state.you = fresh.you; draw(); }
+  } catch { /* the next event tries again */ }
+}
+
+function eventSaid(event, before) {
+  if (event.move) return moveSaid(state, event.move, before.moves.at(-1));
+  if (event.kind === "again") {
+    const seat = event.seats.findIndex((now, i) => now.again && !before.seats[i].again) + 1;
+    return seat ? say("said.again", { Who: who(state, seat) }) : "";
+  }
+  return event.kind === "sit" ? say("said.sat") : event.kind === "rise" ? say("said.rose") : "";
+}
+
+// A page that comes back after a while looks whether the line is still there.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && state && stream?.readyState !== EventSource.OPEN) restart(stream);
+});
+addEventListener("online", () => { if (state) restart(stream); });
+
+begin();

@@ -1,0 +1,157 @@
+package web
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// routes lays out what can be asked for. Whatever changes something is a POST.
+func (h *House) routes() error {
+	h.mux = http.NewServeMux()
+	h.handle("POST /api/games", begin, h.start)
+	h.handle("POST /api/games/{id}/join", sitting, h.inGame(h.join))
+	h.handle("POST /api/games/{id}/moves", moving, h.inGame(h.move))
+	h.handle("POST /api/games/{id}/leave", sitting, h.inGame(h.leave))
+	h.handle("POST /api/games/{id}/rematch", sitting, h.inGame(h.rematch))
+	h.handle("POST /api/check", reading, h.check)
+	h.handle("GET /api/games", reading, h.list)
+	h.handle("GET /api/games/{id}", reading, h.inGame(h.look))
+	h.handle("GET /api/games/{id}/legal", reading, h.inGame(h.legal))
+	h.handle("GET /api/games/{id}/why", reading, h.inGame(h.why))
+	h.handle("GET /api/games/{id}/record", reading, h.inGame(h.record))
+	h.handle("GET /api/games/{id}/events", reading, h.follow)
+	h.handle("GET /api/variants", reading, h.variants)
+	h.handle("GET /api/variants/{name}", reading, h.variant)
+	h.handle("GET /healthz", reading, h.health)
+	h.handle("/api/", reading, func(_ http.ResponseWriter, r *http.Request) error {
+		return faultf(http.StatusNotFound, "no_such_thing", "There is no %s %.60s.", r.Method, r.URL.Path)
+	})
+	return h.pages()
+}
+
+// handle puts an answerer in its place: rates are kept, and errors are answered.
+func (h *House) handle(pattern string, what doing, serve func(http.ResponseWriter, *http.Request) error) {
+	h.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+		_ = http.NewResponseController(w).SetWriteDeadline(h.now().Add(answerTime))
+		err := h.gates.admit(h.addressOf(r), what, h.now())
+		if err == nil {
+			err = serve(w, r)
+		}
+		if err != nil {
+			refuse(w, err)
+			if faultOf(err).status >= 500 {
+				h.log.Error("request", "path", short(r.URL.Path), "why", err.Error())
+			}
+		}
+	})
+}
+
+// inGame finds the game of a request, and locks it meanwhile.
+func (h *House) inGame(serve func(http.ResponseWriter, *http.Request, *game) error) func(http.ResponseWriter, *http.Request) error {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		g, err := h.enter(r.Context(), r.PathValue("id"))
+		if err != nil {
+			return err
+		}
+		defer g.mutex.Unlock()
+		return serve(w, r, g)
+	}
+}
+
+// Handler serves everything that people and programs ask for.
+func (h *House) Handler() http.Handler {
+	guard := http.NewCrossOriginProtection()
+	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		refuse(w, faultf(http.StatusForbidden, "cross_origin", "This was asked for by a page of another site."))
+	}))
+	return h.logged(guarded(guard.Handler(h.mux)))
+}
+
+// logged logs each request, and keeps a panic in one of them from the others.
+func (h *House) logged(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		seen := &seenStatus{ResponseWriter: w}
+		began := time.Now()
+		defer func() {
+			if fell := recover(); fell != nil && fell != http.ErrAbortHandler {
+				h.log.Error("fell over", "path", short(r.URL.Path), "why", fmt.Sprint(fell), "stack", string(debug.Stack()))
+				if seen.status == 0 {
+					refuse(seen, faultf(http.StatusInternalServerError, "fault", "The server made a mistake. It has been written down."))
+				}
+			}
+			h.count.served(seen.status)
+			h.log.LogAttrs(r.Context(), slog.LevelDebug, "request", slog.String("method", r.Method), slog.String("path", short(r.URL.Path)),
+				slog.Int("status", seen.status), slog.Duration("took", time.Since(began)))
+		}()
+		next.ServeHTTP(seen, r)
+	})
+}
+
+// short keeps what strangers write out of the log beyond a line's length.
+func short(text string) string {
+	const most = 200
+	return text[:min(len(text), most)]
+}
+
+// seenStatus remembers what was answered.
+type seenStatus struct {
+	http.ResponseWriter
+	status int
+}
+
+func (s *seenStatus) WriteHeader(status int) {
+	if s.status == 0 {
+		s.status = status
+	}
+	s.ResponseWriter.WriteHeader(status)
+}
+
+func (s *seenStatus) Write(text []byte) (int, error) {
+	if s.status == 0 {
+		s.status = http.StatusOK
+	}
+	return s.ResponseWriter.Write(text)
+}
+
+// Unwrap lets a stream set its deadlines.
+func (s *seenStatus) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+
+// guarded sets the headers that keep a browser from doing anything but what the
+// page is for.
+func guarded(next http.Handler) http.Handler {
+	const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+		"manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		header := w.Header()
+		header.Set("Content-Security-Policy", policy)
+		header.Set("X-Content-Type-Options", "nosniff")
+		header.Set("Referrer-Policy", "no-referrer")
+		header.Set("Cross-Origin-Opener-Policy", "same-origin")
+		header.Set("Cross-Origin-Resource-Policy", "same-origin")
+		if secure(r) {
+			header.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// secure tells whether the browser speaks to us, or to the proxy in front of us,
+// in a way that nobody can listen to.
+func secure(r *http.Request) bool {
+	return r.TLS != nil || strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https")
+}
+
+// capital begins a sentence with a capital letter.
+func capital(text string) string {
+	if text == "" {
+		return text
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

@@ -1,0 +1,123 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// Streams are server-sent events: one for each entry of the log, with the number
+// of the entry as its id, so that a browser whose line was down goes on where it
+// was.
+const (
+	streamWrite = 10 * time.Second // for a reader to take what is sent
+	heartbeat   = 20 * time.Second
+	longest     = time.Hour // then the browser comes back
+)
+
+// follow streams what happens in a game, after the entry that the asker knows.
+func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
+	done, err := h.gates.follow(h.addressOf(r), h.now())
+	if err != nil {
+		return err
+	}
+	defer done()
+	g, err := h.enter(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	if err = h.compare(r.Context(), g, r.URL.Query().Get("mark")); err != nil {
+		g.mutex.Unlock()
+		return err
+	}
+	if h.closing.Load() {
+		g.mutex.Unlock()
+		return faultf(http.StatusServiceUnavailable, "stopping", "The server stops. Come back in a moment.")
+	}
+	f, missed, whole := g.crowd.join(g.known(r))
+	g.mutex.Unlock()
+	defer g.crowd.leave(f)
+	out := &stream{w: w, control: http.NewResponseController(w)}
+	// What a stream takes to read is over; only its writing is timed from here on.
+	_ = out.control.SetReadDeadline(time.Time{})
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not hold events back
+	w.WriteHeader(http.StatusOK)
+	out.write("retry: 1000\n\n")
+	if !whole {
+		out.write("event: reset\ndata: {}\n\n")
+	}
+	for _, m := range missed {
+		out.message(m)
+	}
+	h.pump(r, f, out)
+	return nil
+}
+
+// known is the last entry that the asker knows.
+func (g *game) known(r *http.Request) int {
+	text := r.Header.Get("Last-Event-ID")
+	if text == "" {
+		text = r.URL.Query().Get("after")
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n > g.n {
+		return -1 // not one of ours: tell everything, or that it is too much
+	}
+	return n
+}
+
+// pump sends what happens until somebody goes.
+func (h *House) pump(r *http.Request, f *follower, out *stream) {
+	h.count.followers.Add(1)
+	defer h.count.followers.Add(-1)
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	end := time.NewTimer(longest)
+	defer end.Stop()
+	for out.err == nil {
+		select {
+		case m := <-f.messages:
+			out.message(m)
+		case <-beat.C:
+			out.write(": still here\n\n")
+		case <-f.gone:
+			return
+		case <-h.ctx.Done():
+			return
+		case <-r.Context().Done():
+			return
+		case <-end.C:
+			return
+		}
+	}
+}
+
+// stream writes to one reader, and gives up one that does not read.
+type stream struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+	err     error
+}
+
+func (s *stream) message(m message) {
+	if m.anew && m.n > 0 {
+		s.write(fmt.Sprintf("id: %d\nevent: reset\ndata: {}\n\n", m.n))
+		return
+	}
+	s.write(fmt.Sprintf("id: %d\nevent: entry\ndata: %s\n\n", m.n, m.text))
+}
+
+func (s *stream) write(text string) {
+	if s.err != nil {
+		return
+	}
+	if s.err = s.control.SetWriteDeadline(time.Now().Add(streamWrite)); s.err != nil {
+		return
+	}
+	if _, s.err = s.w.Write([]byte(text)); s.err == nil {
+		s.err = s.control.Flush()
+	}
+}

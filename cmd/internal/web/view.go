@@ -1,0 +1,252 @@
+package web
+
+import (
+	"encoding/json"
+	"slices"
+
+	"pente/cmd/internal/due"
+	"pente/cmd/internal/web/store"
+	"pente/players/table"
+	"pente/rules"
+	"pente/rules/notation"
+)
+
+// move is a move as everybody sees it.
+type move struct {
+	Ply      int        `json:"ply"` // from 1
+	Seat     rules.Seat `json:"seat"`
+	Move     string     `json:"move"`
+	Changes  []change   `json:"changes"`            // of points, in the order of play
+	Captures []int      `json:"captures"`           // stones by seat, after the move
+	Colours  []int      `json:"colours"`            // by seat, after the move
+	Offered  []string   `json:"offered,omitempty"`  // points offered so far, after the move
+	Subtract bool       `json:"subtract,omitempty"` // captured stones go off the other's
+	At       int64      `json:"at"`
+}
+
+// change is a point before and after: numbers of colours, 0 for empty, 9 for
+// stones that belong to nobody.
+type change struct {
+	Point string       `json:"point"`
+	Was   rules.Colour `json:"was"`
+	Is    rules.Colour `json:"is"`
+}
+
+// now is how the game stands: what may be done and by whom.
+type now struct {
+	Ply        int          `json:"ply"` // moves made
+	ToMove     rules.Seat   `json:"to_move"`
+	Due        string       `json:"due"`   // "stone", "choice", "number", "offer", "pick"; "" when over
+	Stone      rules.Colour `json:"stone"` // the colour that is laid; 0: any
+	StonesLeft int          `json:"stones_left"`
+	OfferOf    int          `json:"offer_of,omitempty"` // points that are offered in all
+	Offered    []string     `json:"offered"`
+	Legal      string       `json:"legal"` // a 1 or 0 for each point, in the order of board.names
+	Choices    []string     `json:"choices"`
+	CanPass    bool         `json:"can_pass"`
+	Captures   []int        `json:"captures"`
+	Colours    []int        `json:"colours"`
+	Score      []int        `json:"score,omitempty"`
+	Out        []rules.Seat `json:"out"`
+	Pending    [][]string   `json:"pending"` // lines that wait to be broken
+	Over       bool         `json:"over"`
+	Places     []int        `json:"places"`
+	Winners    []rules.Seat `json:"winners"`
+	Draw       bool         `json:"draw"`
+	Reason     rules.Reason `json:"reason"`
+	Also       rules.Reason `json:"also,omitempty"`
+	Line       []string     `json:"line"`
+}
+
+// seatView is a seat as everybody sees it.
+type seatView struct {
+	Kind  string `json:"kind"` // "human", or the level of a bot
+	Name  string `json:"name"`
+	Taken bool   `json:"taken"`
+	Again bool   `json:"again"`
+}
+
+// event is what everybody is told about an entry of the log.
+type event struct {
+	N     int        `json:"n"`
+	Kind  deedKind   `json:"kind"`
+	Round int        `json:"round"`
+	Seats []seatView `json:"seats"`
+	Move  *move      `json:"move,omitempty"`
+	Now   now        `json:"now"`
+}
+
+// eventOf is the event of an entry that has been applied; anew says that the
+// round has changed and that what a page knows of the board is no use any more.
+func (g *game) eventOf(e store.Entry, d deed, anew bool) message {
+	ev := event{N: e.N, Kind: d.Kind, Round: g.round, Seats: g.seatViews(), Now: g.now()}
+	if d.Kind == moved && len(g.moves) > 0 {
+		last := &g.moves[len(g.moves)-1]
+		last.At = d.At
+		ev.Move = last
+	}
+	text, err := json.Marshal(ev)
+	if err != nil {
+		g.house.log.Error("event", "game", g.id, "why", err.Error())
+	}
+	return message{n: e.N, text: text, anew: anew || d.Kind == opened}
+}
+
+// watch hears what happens at the table, and keeps the moves.
+func (g *game) watch(e table.Event) {
+	if e.Kind != table.Moved && e.Kind != table.Left {
+		return
+	}
+	p := g.table.Position()
+	m := move{Ply: p.Plies(), Seat: e.Seat, Move: e.Text, Captures: captures(p), Colours: colours(p),
+		Offered: names(p.Rules(), p.Offered()), Subtract: e.Move.Subtracts() != 0, Changes: []change{}}
+	for _, c := range e.Changes {
+		m.Changes = append(m.Changes, change{p.Rules().Name(c.Point), c.Was, c.Is})
+	}
+	g.moves = append(g.moves, m)
+}
+
+// now is how the game stands.
+func (g *game) now() now { return nowOf(g.table.Position()) }
+
+func nowOf(p *rules.Position) now {
+	d := due.Of(p)
+	out := now{
+		Ply: p.Plies(), ToMove: p.ToMove(), Due: dueWords[d.Kind], Stone: d.Stone, StonesLeft: p.StonesLeft(),
+		OfferOf: d.Total, Offered: names(p.Rules(), p.Offered()), Legal: legal(p), CanPass: p.CanPass(),
+		Captures: captures(p), Colours: colours(p), Out: []rules.Seat{}, Pending: [][]string{}, Choices: []string{},
+	}
+	for _, m := range p.Choices(nil) {
+		out.Choices = append(out.Choices, notation.Move(p, m))
+	}
+	for seat := rules.Seat(1); int(seat) <= p.Players(); seat++ {
+		if p.Out(seat) {
+			out.Out = append(out.Out, seat)
+		}
+		if p.Pending(seat) {
+			out.Pending = append(out.Pending, names(p.Rules(), p.PendingLine(seat)))
+		}
+		if len(p.Rules().Spec().Win.Line.Score) > 0 {
+			out.Score = append(out.Score, p.Score(seat))
+		}
+	}
+	o := p.Outcome()
+	out.Over, out.Draw, out.Reason, out.Also = o.Over, o.Draw, o.Reason, o.Also
+	out.Places, out.Winners, out.Line = o.Places, append([]rules.Seat{}, o.Winners...), names(p.Rules(), o.Line)
+	return out
+}
+
+var dueWords = map[due.Kind]string{
+	due.Lay: "stone", due.Choose: "choice", due.Declare: "number", due.Offer: "offer", due.Pick: "pick",
+}
+
+// legal writes a 1 for each point where a stone may be laid.
+func legal(p *rules.Position) string {
+	signs := slices.Repeat([]byte{'0'}, p.Rules().Points())
+	if len(p.Choices(nil)) == 0 {
+		for _, at := range p.Legal() {
+			signs[at] = '1'
+		}
+	}
+	return string(signs)
+}
+
+func captures(p *rules.Position) []int {
+	return bySeat(p, func(seat rules.Seat) int { return p.Captures(seat) })
+}
+
+func colours(p *rules.Position) []int {
+	return bySeat(p, func(seat rules.Seat) int { return int(p.Colour(seat)) })
+}
+
+func bySeat(p *rules.Position, value func(rules.Seat) int) []int {
+	values := make([]int, p.Players())
+	for i := range values {
+		values[i] = value(rules.Seat(i + 1))
+	}
+	return values
+}
+
+// names are the names of points, in their order.
+func names(r *rules.Rules, points []rules.Point) []string {
+	out := make([]string, len(points))
+	for i, at := range points {
+		out[i] = r.Name(at)
+	}
+	return out
+}
+
+func (g *game) seatViews() []seatView {
+	views := make([]seatView, len(g.chairs))
+	for i, c := range g.chairs {
+		views[i] = seatView{Kind: human, Name: c.name, Taken: !c.free(), Again: c.again}
+		if !c.person {
+			views[i].Kind = c.level
+		}
+	}
+	return views
+}
+
+// board is the grid as a page draws it. Names run from the bottom left, row by
+// row; the positions in legal sets are those in names.
+type board struct {
+	Width    int            `json:"width"`
+	Height   int            `json:"height"`
+	Topology rules.Topology `json:"topology"`
+	Names    []string       `json:"names"`
+	Holes    []string       `json:"holes"`
+}
+
+func boardOf(r *rules.Rules) board {
+	spec := r.Spec()
+	b := board{Width: r.Width(), Height: r.Height(), Topology: spec.Board.Topology, Holes: []string{}}
+	for at := range rules.Point(r.Points()) {
+		b.Names = append(b.Names, r.Name(at))
+		if r.Hole(at) {
+			b.Holes = append(b.Holes, r.Name(at))
+		}
+	}
+	return b
+}
+
+// variantView is what is played.
+type variantView struct {
+	Name    string `json:"name"` // of a shipped variant; empty for one's own
+	Title   string `json:"title"`
+	Summary string `json:"summary"`
+	Changed bool   `json:"changed"` // settings were laid over it
+	Teams   int    `json:"teams"`
+	Capture bool   `json:"captures"`   // stones are captured
+	Target  int    `json:"target"`     // captured stones that win; 0 where they do not
+	AnyOf   bool   `json:"any_colour"` // a stone may be of any colour
+}
+
+// state is a game as it stands, with all moves of the round.
+type state struct {
+	Game    string       `json:"game"`
+	N       int          `json:"n"`
+	Mark    string       `json:"mark"` // proves to the server that it once knew this entry
+	Variant variantView  `json:"variant"`
+	Board   board        `json:"board"`
+	Round   int          `json:"round"`
+	Seats   []seatView   `json:"seats"`
+	You     []rules.Seat `json:"you"` // the seats that the asker's key opens
+	Moves   []move       `json:"moves"`
+	Now     now          `json:"now"`
+	Broken  string       `json:"broken,omitempty"` // why nothing can be done any more
+}
+
+func (g *game) state(key string) state {
+	spec := g.rules.Spec()
+	target := spec.Win.Captures.Target[0]
+	if n, found := spec.Win.Captures.Target[len(g.chairs)]; found {
+		target = n
+	}
+	return state{
+		Game: g.id, N: g.n, Mark: g.house.mark(g.id, g.n, g.hash),
+		Variant: variantView{g.opening.Variant, g.opening.Title, g.opening.Summary, g.opening.Changed,
+			spec.Players.Teams, len(spec.Capture.Lengths) > 0, target, spec.Place.Colour == rules.PlaceAnyColour},
+		Board: boardOf(g.rules), Round: g.round, Seats: g.seatViews(), You: g.seatsOf(key),
+		Moves: append([]move{}, g.moves...), Now: g.now(), Broken: g.broken,
+	}
+}
