@@ -5,8 +5,8 @@ import { swatch } from "./stone.js";
 import { say } from "./words.js";
 
 export class Door {
-  constructor({ api, joined }) {
-    Object.assign(this, { api, joined, watching: false });
+  constructor({ api, joined, watch }) {
+    Object.assign(this, { api, joined, watch, watching: false, inside: false });
     this.node = el("section", { class: "door", "aria-live": "off" });
     this.name = el("input", { id: "door-name", maxlength: 40, autocomplete: "nickname" });
   }
@@ -18,7 +18,8 @@ export class Door {
     this.key = key;
     this.node.hidden = free.length === 0;
     if (free.length === 0) return;
-    if (state.you.length || this.watching) this.node.replaceChildren(...this.invitation(free, state));
+    this.inside = state.you.length > 0 || this.watching;
+    if (this.inside) this.node.replaceChildren(...this.invitation(free, state));
     else this.node.replaceChildren(...this.welcome(free, state));
   }
 
@@ -28,7 +29,7 @@ export class Door {
       el("p", {}, el("label", { for: "door-name" }, say("door.name")), " ", this.name),
       el("div", { class: "buttons" },
         free.map((seat) => this.take(seat, state, "big")),
-        el("button", { type: "button", class: "big", onclick: () => { this.watching = true; this.show(state); } }, say("door.watch"))),
+        el("button", { type: "button", class: "big", onclick: () => { this.watching = true; this.watch(); } }, say("door.watch"))),
       this.problem(),
     ];
   }

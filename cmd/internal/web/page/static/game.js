@@ -31,6 +31,7 @@ const bar = el("div", { class: "bar" });
 const typed = el("input", { id: "typed", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 40 });
 const typedForm = el("form", { class: "typed" });
 const acts = el("div", { class: "acts" });
+const doorTop = el("div"), doorSide = el("div"); // where one is asked in, and where others are
 
 // begin asks for the state and lays out the page.
 async function begin() {
@@ -63,7 +64,7 @@ function layOut() {
   document.title = state.variant.title;
   board = new Board(state.board, { choose, asked });
   moves = new Moves({ step: (ply) => look(ply), since, api });
-  door = new Door({ api, joined: async () => { await reload(); draw(); board.moveTo(board.focus); } });
+  door = new Door({ api, joined: async () => { await reload(); draw(); board.moveTo(board.focus); }, watch: draw });
   typedForm.append(el("label", { for: "typed" }, say("play.typed", { Point: state.board.names[board.middle()] })), typed,
     el("button", { type: "submit" }, say("play.send")));
   typedForm.addEventListener("submit", (event) => {
@@ -73,10 +74,10 @@ function layOut() {
   });
   main.replaceChildren(
     el("div", { class: "title" }, el("h1", {}, state.variant.title), el("p", { class: "summary" }, state.variant.summary)),
-    door.node,
+    doorTop,
     el("div", { class: "table" },
       el("div", { class: "middle" }, trouble, status, el("div", { class: "frame" }, board.node), bar, said),
-      el("div", { class: "side" }, seatList, choices, typedForm, acts, moves.node)));
+      el("div", { class: "side" }, seatList, choices, typedForm, acts, doorSide, moves.node)));
 }
 
 // stonesAt are the colours on the board after a number of moves.
@@ -112,6 +113,7 @@ function draw() {
   drawActs();
   moves.show(state, ply, (move, i) => moveSaid(state, move, state.moves[i - 1]));
   door.show(state);
+  (door.inside ? doorSide : doorTop).append(door.node);
   typedForm.hidden = !mine() || now.over;
 }
 

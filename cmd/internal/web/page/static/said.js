@@ -59,7 +59,7 @@ export function turnSaid(state) {
   if (now.over) return endSaid(state);
   const seat = now.to_move;
   if (!state.you.includes(seat)) {
-    const key = state.seats[seat - 1].taken ? "turn.other" : "turn.waiting";
+    const key = state.seats[seat - 1].taken ? "turn.theirs" : "turn.waiting";
     return say(key, { Who: who(state, seat) });
   }
   const values = { Colour: say("colour." + (now.stone || 1)), Count: now.stones_left, N: now.offered.length + 1, Of: now.offer_of ?? 0 };
