@@ -136,7 +136,7 @@ const tries = 5
 // has added something meanwhile. A nonce that is known already does nothing more:
 // it was done the first time. The game is locked meanwhile.
 func (g *game) do(ctx context.Context, nonce string, decide func() (deed, error)) error {
-	for range tries {
+	for try := range tries {
 		if _, done := g.nonces[nonce]; done {
 			return nil
 		}
@@ -144,6 +144,12 @@ func (g *game) do(ctx context.Context, nonce string, decide func() (deed, error)
 			return faultOf(&store.Damaged{})
 		}
 		d, err := decide()
+		if err == errStale && try == 0 { // perhaps it is this server that is late
+			if err := g.catchUp(ctx); err != nil {
+				return err
+			}
+			continue
+		}
 		if err != nil {
 			return err
 		}

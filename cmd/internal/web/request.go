@@ -48,7 +48,8 @@ func bodyFault(err error) error {
 	case errors.As(err, &large):
 		return err
 	case errors.As(err, &wrong) && wrong.Field != "":
-		return badRequest("The field %.40q cannot be a JSON %s.", wrong.Field, wrong.Value)
+		field := wrong.Field[strings.LastIndex(wrong.Field, ".")+1:]
+		return badRequest("The field %.40q cannot be a JSON %s.", field, wrong.Value)
 	case errors.As(err, &wrong):
 		return badRequest("The request has to be a JSON object.")
 	case errors.As(err, &syntax):

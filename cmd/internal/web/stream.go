@@ -35,7 +35,17 @@ func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
 		g.mutex.Unlock()
 		return faultf(http.StatusServiceUnavailable, "stopping", "The server stops. Come back in a moment.")
 	}
-	f, missed, whole := g.crowd.join(g.known(r))
+	known := known(r)
+	if known > g.n { // another server has told him more than this one has heard
+		if err := g.catchUp(r.Context()); err != nil {
+			g.mutex.Unlock()
+			return err
+		}
+	}
+	if known > g.n {
+		known = -1 // not one of ours: he has to ask for everything
+	}
+	f, missed, whole := g.crowd.join(known)
 	g.mutex.Unlock()
 	defer g.crowd.leave(f)
 	out := &stream{w: w, control: http.NewResponseController(w)}
@@ -56,15 +66,15 @@ func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// known is the last entry that the asker knows.
-func (g *game) known(r *http.Request) int {
+// known is the last entry that the asker knows; -1 for none.
+func known(r *http.Request) int {
 	text := r.Header.Get("Last-Event-ID")
 	if text == "" {
 		text = r.URL.Query().Get("after")
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n > g.n {
-		return -1 // not one of ours: tell everything, or that it is too much
+	if err != nil {
+		return -1
 	}
 	return n
 }
