@@ -159,6 +159,7 @@ func (w *window) press(text string) {
 // fill writes a text into a field.
 func (w *window) fill(selector, text string) {
 	w.t.Helper()
+	w.is(fmt.Sprintf(`!!document.querySelector(%q)`, selector))
 	eval[bool](w, fmt.Sprintf(`(() => { const field = document.querySelector(%q); field.value = %q;
 		return field.dispatchEvent(new Event("input", { bubbles: true })); })()`, selector, text))
 }

@@ -11,6 +11,12 @@ export function who(state, seat) {
 
 export const colourOf = (state, seat) => say("colour." + (state.now.colours[seat - 1] || 1));
 
+// inOrder lists points in the order of the board.
+const inOrder = (state, points) => {
+  const place = new Map(state.board.names.map((name, i) => [name, i]));
+  return points.toSorted((a, b) => place.get(a) - place.get(b)).join(" ");
+};
+
 // moveSaid tells a move in a sentence. Before is the move before it.
 export function moveSaid(state, move, before) {
   const values = { Who: who(state, move.seat), Move: move.move };
@@ -35,7 +41,7 @@ export function moveSaid(state, move, before) {
     (change.is !== 0 ? turned : change.was === laid.is ? lost : taken).push(change.point);
   }
   for (const [key, points] of [["takes", taken], ["turns", turned], ["loses", lost]])
-    if (points.length) text += say("said." + key, { Points: points.join(" ") });
+    if (points.length) text += say("said." + key, { Points: inOrder(state, points) });
   if (move.subtract) text += say("said.subtracts");
   return text + ".";
 }
@@ -48,7 +54,7 @@ export function endSaid(state) {
   let text = now.draw || names.length === 0 ? say("end.draw") : say(names.length > 1 ? "end.win_together" : "end.wins", { Who: list });
   const stones = now.winners.reduce((sum, seat) => sum + now.captures[seat - 1], 0);
   const key = now.reason === "captures" && names.length === 0 ? "captures_draw" : now.reason;
-  text += " " + say("end." + key, { Points: key === "score" ? (now.score ?? []).join(" : ") : now.line.join(" "), Count: stones }) + ".";
+  text += " " + say("end." + key, { Points: key === "score" ? (now.score ?? []).join(" : ") : inOrder(state, now.line), Count: stones }) + ".";
   if (now.also) text += " " + say("end.also");
   return text;
 }

@@ -119,10 +119,16 @@ function finding(one) {
     here.focus();
     here.setSelectionRange(from, from + Math.max(0, one.end - one.column));
   };
+  const replace = () => {
+    go();
+    here.setRangeText(one.replacement, here.selectionStart, here.selectionEnd, "end");
+    look();
+  };
   return el("div", { class: "finding" },
     el("button", { type: "button", class: "link", onclick: go }, text),
     one.allowed ? el("div", {}, say("start.allowed", { Allowed: one.allowed })) : null,
     one.help ? el("div", {}, one.help) : null,
+    one.replacement ? el("button", { type: "button", onclick: replace }, say("start.replace", { Text: one.replacement })) : null,
     one.text ? el("pre", {}, one.text + "\n" + " ".repeat(Math.max(0, one.column - 1)) + "^".repeat(Math.max(1, one.end - one.column))) : null);
 }
 
