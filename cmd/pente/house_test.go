@@ -53,8 +53,10 @@ var floors = []floor{
 	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due"}, []string{"golang.org/x/term"}},
 	{"cmd/internal/web/store", nil, []string{"modernc.org/sqlite", "github.com/jackc/pgx", "github.com/pressly/goose"}},
 	{"cmd/internal/web/store/storetest", nil, []string{"github.com/jackc/pgx", "github.com/stretchr/testify"}},
+	{"cmd/internal/web", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due", "cmd/internal/words", "cmd/internal/web/store"},
+		[]string{"golang.org/x/time", "golang.org/x/text", "github.com/BurntSushi/toml", "rsc.io/qr"}},
 	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},
-		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml", "github.com/schollz/progressbar"}},
+		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml", "rsc.io/qr"}},
 }
 
 // The floors of the house: no arrow runs back up, and a new package has to be

@@ -37,7 +37,7 @@ func rootCommand() *cobra.Command {
 	root.SetVersionTemplate("pente {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused{flagError(err)} })
 	root.AddCommand(
-		playCommand(), variantsCommand(), showCommand(), explainCommand(), checkCommand(),
+		playCommand(), variantsCommand(), showCommand(), explainCommand(), diffCommand(), checkCommand(), newCommand(), schemaCommand(),
 		perftCommand(), benchCommand(), replayCommand(), convertCommand(), serveCommand(),
 		analyseCommand(), fitCommand(),
 	)

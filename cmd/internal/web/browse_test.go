@@ -380,7 +380,7 @@ func TestDark(t *testing.T) {
 		require.Equal(t, 200, v.post(api+"/join", fields{}, nil))
 	}
 	for ply := range 12 {
-		v.move(api, ply, fmt.Sprintf("%c%d", 'C'+ply%6*2, 8+ply/6*2))
+		v.move(api, ply, fmt.Sprintf("%c%d", "CEGJLN"[ply%6], 8+ply/6*2))
 	}
 	w := open(t, browser, 1280, 900, h.at+made.Path)
 	w.point("C8", "black")

@@ -5,21 +5,40 @@ import (
 	"strings"
 
 	"pente/cmd/internal/sheet"
+	"pente/cmd/internal/words"
 	"pente/rules/record"
 	"pente/variants"
 )
 
-func (h *House) variants(w http.ResponseWriter, _ *http.Request) error {
-	answer(w, http.StatusOK, map[string]any{"variants": catalogue(), "levels": levels})
+func (h *House) variants(w http.ResponseWriter, r *http.Request) error {
+	all, err := catalogue(languageOf(r))
+	if err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, map[string]any{"variants": all, "levels": levels})
 	return nil
+}
+
+// languageOf is the language that ?lang= asks for, or English.
+func languageOf(r *http.Request) string {
+	if tag, err := words.Find(r.URL.Query().Get("lang")); err == nil {
+		return tag
+	}
+	return words.English
 }
 
 // preview is a variant with its board and its rules in sentences.
 type preview struct {
 	brief
-	Grid  board           `json:"grid"`
-	Start now             `json:"start"` // for the smallest number of players
-	Sheet []sheet.Section `json:"sheet"`
+	Grid  board  `json:"grid"`
+	Start now    `json:"start"` // for the smallest number of players
+	Sheet []part `json:"sheet"`
+}
+
+// part is a part of a rule sheet.
+type part struct {
+	Heading   string   `json:"heading"`
+	Sentences []string `json:"sentences"`
 }
 
 func (h *House) variant(w http.ResponseWriter, r *http.Request) error {
@@ -27,7 +46,7 @@ func (h *House) variant(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return showPreview(w, v)
+	return showPreview(w, r, v)
 }
 
 // check looks at a config, or at settings over a shipped one, and shows what it
@@ -41,11 +60,11 @@ func (h *House) check(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return showPreview(w, v)
+	return showPreview(w, r, v)
 }
 
-func showPreview(w http.ResponseWriter, v *variants.Variant) error {
-	rules, err := sheet.New(v, nil)
+func showPreview(w http.ResponseWriter, r *http.Request, v *variants.Variant) error {
+	rules, err := sheet.New(v, nil, languageOf(r))
 	if err != nil {
 		return err
 	}
@@ -53,7 +72,11 @@ func showPreview(w http.ResponseWriter, v *variants.Variant) error {
 	if err != nil {
 		return err
 	}
-	answer(w, http.StatusOK, preview{briefOf(v), boardOf(v.Rules), nowOf(p), rules.Sections})
+	out := preview{briefOf(v, rules.Title), boardOf(v.Rules), nowOf(p), nil}
+	for _, section := range rules.Sections {
+		out.Sheet = append(out.Sheet, part{section.Heading, section.Sentences})
+	}
+	answer(w, http.StatusOK, out)
 	return nil
 }
 
@@ -93,10 +116,10 @@ func (h *House) record(w http.ResponseWriter, r *http.Request, g *game) error {
 	if format == "" {
 		format = record.Text
 	}
-	kinds := map[record.Format]string{record.Text: "txt", record.JSON: "json"}
+	kinds := map[record.Format]string{record.Text: "txt", record.SGF: "sgf", record.JSON: "json"}
 	ending, known := kinds[format]
 	if !known {
-		return badRequest("There is no format %.20q; there is text and json.", string(format))
+		return badRequest("There is no format %.20q; there is text, sgf and json.", string(format))
 	}
 	game, err := record.FromPosition(g.table.Position())
 	if err != nil {

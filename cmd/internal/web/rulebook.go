@@ -6,9 +6,10 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 
+	"pente/cmd/internal/sheet"
+	"pente/cmd/internal/words"
 	"pente/rules"
 	"pente/variants"
 )
@@ -126,17 +127,23 @@ type brief struct {
 	Board   [2]int   `json:"board"`
 }
 
-func briefOf(v *variants.Variant) brief {
-	return brief{v.Name, v.Title, append([]string{}, v.Aliases...), v.Family, v.Summary, v.Rules.Counts(),
+func briefOf(v *variants.Variant, title string) brief {
+	return brief{v.Name, title, append([]string{}, v.Aliases...), v.Family, v.Summary, v.Rules.Counts(),
 		[2]int{v.Rules.Width(), v.Rules.Height()}}
 }
 
-// catalogue is made once: the shipped variants do not change.
-var catalogue = sync.OnceValue(func() []brief {
-	var all []brief
-	for _, v := range variants.Catalogue() {
-		all = append(all, briefOf(v))
+// catalogue is every shipped variant, with its title in a language.
+func catalogue(language string) ([]brief, error) {
+	in, err := words.In(language)
+	if err != nil {
+		return nil, err
 	}
-	slices.SortFunc(all, func(a, b brief) int { return strings.Compare(a.Name, b.Name) })
-	return all
-})
+	var all []brief
+	for _, v := range shipped() {
+		all = append(all, briefOf(v, sheet.Title(in, v)))
+	}
+	return all, nil
+}
+
+// shipped are compiled once: they do not change.
+var shipped = sync.OnceValue(variants.Catalogue)

@@ -20,7 +20,8 @@ export class Moves {
       this.list,
       el("p", { class: "downloads" }, say("moves.download"), ": ",
         el("a", { href: api + "/record?format=text", download: "" }, say("moves.text")), ", ",
-        el("a", { href: api + "/record?format=json", download: "" }, say("moves.json"))));
+        el("a", { href: api + "/record?format=sgf", download: "" }, "SGF"), ", ",
+        el("a", { href: api + "/record?format=json", download: "" }, "JSON")));
   }
 
   // show lists the moves; the one that led to what is seen is marked.

@@ -15,6 +15,7 @@ const remembered = (key, value) => {
   }
 };
 
+const lang = "?lang=" + document.documentElement.lang;
 let catalogue, levels;
 let chosen; // the preview of what would be played
 let asking = 0;
@@ -36,7 +37,7 @@ const open = el("ul", { class: "open-games" });
 async function start() {
   await load();
   document.querySelector("#lang")?.addEventListener("change", (event) => event.target.form.submit());
-  ({ variants: catalogue, levels } = await get("/api/variants"));
+  ({ variants: catalogue, levels } = await get("/api/variants" + lang));
   fillVariants();
   layOut();
   name.value = remembered("name");
@@ -96,7 +97,7 @@ async function look() {
   variant.disabled = useOwn.checked;
   const plain = !useOwn.checked && !settings.value.trim();
   try {
-    const answer = plain ? await get("/api/variants/" + encodeURIComponent(variant.value)) : await post("/api/check", rulesChosen());
+    const answer = plain ? await get("/api/variants/" + encodeURIComponent(variant.value) + lang) : await post("/api/check" + lang, rulesChosen());
     if (turn !== asking) return;
     chosen = answer;
     begin.disabled = false;
@@ -139,7 +140,7 @@ function show() {
   board.show(new Array(chosen.grid.names.length).fill(0), barred.length < 40 ? { open: barred } : {});
   preview.replaceChildren(el("h2", {}, chosen.title), el("p", {}, chosen.summary), board.node,
     el("details", {}, el("summary", {}, say("start.rules")),
-      chosen.sheet.map((section) => [el("h3", {}, section.Heading), ...section.Sentences.map((text) => el("p", {}, text))])));
+      chosen.sheet.map((section) => [el("h3", {}, section.heading), ...section.sentences.map((text) => el("p", {}, text))])));
   const before = Number(players.value);
   players.replaceChildren(...chosen.players.map((count) => el("option", { value: count }, count)));
   players.value = chosen.players.includes(before) ? before : chosen.players[0];
