@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -26,6 +27,7 @@ func TestScripts(t *testing.T) {
 		Dir: "testdata/script",
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": status,
+			"awaits": awaitFile,
 		},
 	})
 }
@@ -47,4 +49,18 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
+}
+
+// awaitFile waits until a file is there that a program in the background makes.
+func awaitFile(script *testscript.TestScript, negated bool, args []string) {
+	if negated || len(args) != 1 {
+		script.Fatalf("usage: awaits FILE")
+	}
+	for range 500 {
+		if _, err := os.Stat(script.MkAbs(args[0])); err == nil {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	script.Fatalf("%s does not come", args[0])
 }

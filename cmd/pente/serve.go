@@ -41,8 +41,16 @@ everybody on the same network can play; the address and its QR code are printed.
   pente serve --data games            keep the games in the folder games
   pente serve --db postgres://pente@db/pente
                                       several servers with one database`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return c.run(cmd) },
+		Args: nothingElse,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			err := c.run(ctx, cmd)
+			if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+				return nil // told to stop while it was still starting
+			}
+			return err
+		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&c.addr, "addr", "127.0.0.1:8080", "`address` to serve on, host:port; :8080 is for everybody who can reach this machine")
@@ -55,13 +63,11 @@ everybody on the same network can play; the address and its QR code are printed.
 	return cmd
 }
 
-func (c *serve) run(cmd *cobra.Command) error {
+func (c *serve) run(ctx context.Context, cmd *cobra.Command) error {
 	proxies, err := readProxies(c.proxies)
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	on, err := listen(c.addr)
 	if err != nil {
 		return err
@@ -83,6 +89,14 @@ func (c *serve) run(cmd *cobra.Command) error {
 	}
 	announce(cmd.OutOrStdout(), on.Addr(), where)
 	return house.Serve(ctx, on)
+}
+
+// nothingElse is the rule for a command that has flags alone.
+func nothingElse(_ *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return misusedf("serve takes flags and nothing else; what is %q?", args[0])
+	}
+	return nil
 }
 
 func (c *serve) log(out io.Writer) *slog.Logger {

@@ -358,6 +358,13 @@ func TestOwnRules(t *testing.T) {
 	s := v.state(api)
 	require.Equal(t, "Mine", s.Variant.Title)
 	require.Equal(t, 6, s.Variant.Target)
+	var told struct {
+		Sheet []part
+		Toml  string
+	}
+	require.Equal(t, 200, v.get(api+"/rules?lang=fr", &told))
+	require.NotEmpty(t, told.Sheet)
+	require.Contains(t, told.Toml, "win.captures.target = 6")
 	require.Equal(t, 9, s.Board.Width)
 }
 

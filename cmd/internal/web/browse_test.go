@@ -80,6 +80,9 @@ func TestSwapOpening(t *testing.T) {
 	}
 	bob.says(".status", "Your turn: choose.")
 	bob.says(".choices", "Swap: take black")
+	eval[bool](bob, `(document.querySelector(".rules summary").click(), true)`)
+	bob.says(".rules", "Capturing")
+	eval[bool](bob, `(document.querySelector(".rules summary").click(), true)`)
 	bob.says(".choices", "Lay 2 more stones")
 	bob.picture("swap2")
 	bob.press("Swap: take black")
@@ -393,4 +396,35 @@ func TestDark(t *testing.T) {
 	}))
 	w.is(`getComputedStyle(document.body).backgroundColor === "rgb(22, 24, 27)"`)
 	w.picture("dark")
+}
+
+// Each language is chosen on the page, kept, and leaves nothing unsaid.
+func TestLanguagesOnThePage(t *testing.T) {
+	browser := chromium(t)
+	h := openHouse(t, generous)
+	said, err := readLanguages()
+	require.NoError(t, err)
+	for _, l := range said {
+		t.Run(l.tag, func(t *testing.T) {
+			w := open(t, browser, 1280, 900, h.at+"/?variant=pente&lang="+l.tag)
+			w.says("h1", l.text("start.heading"))
+			require.Equal(t, l.tag, eval[string](w, "document.documentElement.lang"))
+			w.is(`document.querySelectorAll(".preview h3").length > 3`)
+			w.choose("#seat2", "random")
+			w.press(l.text("start.begin"))
+			w.is(`!!document.querySelector("#typed")`)
+			for _, point := range []string{"K10", "K7"} {
+				w.is(`!document.querySelector(".typed").hidden`)
+				w.fill("#typed", point)
+				w.press(l.text("play.send"))
+				w.is(fmt.Sprintf(`!!document.querySelector('[data-point="%s"] .stone')`, point))
+			}
+			w.is(`document.querySelectorAll(".moves li").length === 4`)
+			require.NotRegexp(t, `\[[a-z_]+\.[a-z0-9_.]+\]|{{`, w.text("body"), "a message is missing")
+			labels := eval[string](w, `[...document.querySelectorAll("[aria-label]")].map((n) => n.getAttribute("aria-label")).join(" ")`)
+			require.NotRegexp(t, `\[[a-z_]+\.[a-z0-9_.]+\]|{{`, labels)
+			w.fits()
+			w.picture("language-" + l.tag)
+		})
+	}
 }

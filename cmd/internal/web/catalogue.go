@@ -72,11 +72,28 @@ func showPreview(w http.ResponseWriter, r *http.Request, v *variants.Variant) er
 	if err != nil {
 		return err
 	}
-	out := preview{briefOf(v, rules.Title), boardOf(v.Rules), nowOf(p), nil}
-	for _, section := range rules.Sections {
-		out.Sheet = append(out.Sheet, part{section.Heading, section.Sentences})
+	answer(w, http.StatusOK, preview{briefOf(v, rules.Title), boardOf(v.Rules), nowOf(p), parts(rules)})
+	return nil
+}
+
+func parts(s sheet.Sheet) (all []part) {
+	for _, section := range s.Sections {
+		all = append(all, part{section.Heading, section.Sentences})
 	}
-	answer(w, http.StatusOK, out)
+	return all
+}
+
+// rules tells the rules that a game is played by.
+func (h *House) rules(w http.ResponseWriter, r *http.Request, g *game) error {
+	v, err := variants.Parse(ownFile, []byte(g.opening.Rules), variants.Network)
+	if err != nil {
+		return err
+	}
+	s, err := sheet.New(v, nil, languageOf(r))
+	if err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, map[string]any{"title": g.opening.Title, "summary": g.opening.Summary, "sheet": parts(s), "toml": g.opening.Rules})
 	return nil
 }
 

@@ -74,3 +74,30 @@ func forms(message any) (texts []string) {
 	}
 	return texts
 }
+
+// Every message is asked for by a script or the frame of the pages, by its whole
+// key or by the beginning of it.
+func TestEveryMessageIsAskedFor(t *testing.T) {
+	all, err := readLanguages()
+	require.NoError(t, err)
+	var scripts strings.Builder
+	require.NoError(t, fs.WalkDir(pageFiles, "page", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && (strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".html")) {
+			text, err := pageFiles.ReadFile(name)
+			require.NoError(t, err)
+			scripts.Write(text)
+		}
+		return err
+	}))
+	for _, key := range slices.Sorted(maps.Keys(all[0].messages)) {
+		asked := strings.Contains(scripts.String(), `"`+key+`"`)
+		for i, c := range key {
+			if c == '.' || c == '_' {
+				asked = asked || strings.Contains(scripts.String(), `"`+key[:i+1]+`" +`)
+			}
+		}
+		if !asked && key != "page.title" {
+			t.Error(key)
+		}
+	}
+}

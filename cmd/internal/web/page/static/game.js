@@ -77,7 +77,23 @@ function layOut() {
     doorTop,
     el("div", { class: "table" },
       el("div", { class: "middle" }, trouble, status, el("div", { class: "frame" }, board.node), bar, said),
-      el("div", { class: "side" }, seatList, choices, typedForm, acts, doorSide, moves.node)));
+      el("div", { class: "side" }, seatList, choices, typedForm, acts, doorSide, moves.node, rules())));
+}
+
+// rules are told when somebody wants to know them.
+function rules() {
+  const text = el("div");
+  const node = el("details", { class: "rules" }, el("summary", {}, say("start.rules")), text);
+  node.addEventListener("toggle", async () => {
+    if (!node.open || text.firstChild) return;
+    try {
+      const { sheet } = await get(`${api}/rules?lang=${document.documentElement.lang}`);
+      text.replaceChildren(...sheet.flatMap((part) => [el("h3", {}, part.heading), ...part.sentences.map((sentence) => el("p", {}, sentence))]));
+    } catch (error) {
+      text.textContent = error.message;
+    }
+  });
+  return node;
 }
 
 // stonesAt are the colours on the board after a number of moves.
