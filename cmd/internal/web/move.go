@@ -1,0 +1,68 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+
+	"pente/rules"
+	"pente/rules/notation"
+)
+
+var (
+	errStale   = faultf(http.StatusConflict, "stale", "The game has gone on meanwhile. Look at it as it stands now.")
+	errNotSeat = faultf(http.StatusForbidden, "not_your_seat", "You do not sit in that seat; the key of the seat is missing or another one.")
+	errWatcher = faultf(http.StatusForbidden, "watching", "You watch this game and have no seat in it.")
+)
+
+// moveRequest asks for a move.
+type moveRequest struct {
+	Move  string `json:"move"`
+	Ply   *int   `json:"ply"`   // moves made so far, so that a late move is not taken for another one
+	Round int    `json:"round"` // from 0
+	Seat  int    `json:"seat"`  // absent: the one to move, or for leaving the only one
+	Nonce string `json:"nonce"` // names the attempt; send the same one again when no answer came
+}
+
+func (h *House) move(w http.ResponseWriter, r *http.Request, g *game) error {
+	var asked moveRequest
+	if err := readBody(w, r, largestRequest, &asked); err != nil {
+		return err
+	}
+	switch {
+	case asked.Move == "":
+		return badRequest("Which move? Give a point such as \"K10\", or a word that the game offers, as move.")
+	case len(asked.Move) > 64:
+		return badRequest("The move is longer than any move is.")
+	case asked.Ply == nil:
+		return badRequest("How many moves have been made? Give the number as ply.")
+	}
+	return h.act(w, r, g, asked.Nonce, func(own []rules.Seat) (deed, error) { return g.decideMove(asked, own) })
+}
+
+// decideMove is the move that is asked for, if it can be made now.
+func (g *game) decideMove(asked moveRequest, own []rules.Seat) (deed, error) {
+	p := g.table.Position()
+	if asked.Round != g.round || *asked.Ply != p.Plies() {
+		return deed{}, errStale
+	}
+	m, err := notation.ParseMove(p, asked.Move)
+	var unreadable *notation.Unreadable
+	if errors.As(err, &unreadable) {
+		return deed{}, faultf(http.StatusUnprocessableEntity, "unreadable", "%s.", capital(unreadable.Error()))
+	}
+	seat := p.ToMove()
+	if leaver, leaves := m.Leaver(); leaves {
+		seat = leaver
+	}
+	if asked.Seat != 0 && asked.Seat != int(seat) || !slices.Contains(own, seat) {
+		if asked.Seat != 0 && !slices.Contains(own, rules.Seat(asked.Seat)) {
+			return deed{}, errNotSeat
+		}
+		return deed{}, faultf(http.StatusConflict, "not_your_turn", "It is the turn of player %d.", p.ToMove())
+	}
+	if err := p.Why(m); err != nil {
+		return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s.", capital(err.Error()))
+	}
+	return deed{Kind: moved, Seat: seat, Move: notation.Move(p, m)}, nil
+}

@@ -1,0 +1,84 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+
+	"pente/rules"
+	"pente/rules/notation"
+)
+
+// seatRequest asks for something to do with a seat of one's own.
+type seatRequest struct {
+	Seat  int    `json:"seat"` // absent: the only one
+	Nonce string `json:"nonce"`
+}
+
+// leave gives a seat up: before the first move it becomes free again, later the
+// seat leaves the game.
+func (h *House) leave(w http.ResponseWriter, r *http.Request, g *game) error {
+	return h.forSeat(w, r, g, func(seat rules.Seat) (deed, error) {
+		p := g.table.Position()
+		if p.Plies() == 0 || p.Over() {
+			return deed{Kind: rose, Seat: seat}, nil
+		}
+		leave := rules.Leave(seat)
+		if err := p.Why(leave); err != nil {
+			return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s.", capital(err.Error()))
+		}
+		return deed{Kind: moved, Seat: seat, Move: notation.Move(p, leave)}, nil
+	})
+}
+
+// rematch says that a seat wants another round.
+func (h *House) rematch(w http.ResponseWriter, r *http.Request, g *game) error {
+	return h.forSeat(w, r, g, func(seat rules.Seat) (deed, error) {
+		if !g.table.Position().Over() {
+			return deed{}, faultf(http.StatusConflict, "not_over", "The game is not over yet.")
+		}
+		if g.chairs[seat-1].again {
+			return deed{}, faultf(http.StatusConflict, "asked", "You have asked for another round; the others have not answered yet.")
+		}
+		return deed{Kind: again, Seat: seat}, nil
+	})
+}
+
+func (h *House) forSeat(w http.ResponseWriter, r *http.Request, g *game, decide func(rules.Seat) (deed, error)) error {
+	var asked seatRequest
+	if err := readBody(w, r, largestRequest, &asked); err != nil {
+		return err
+	}
+	return h.act(w, r, g, asked.Nonce, func(own []rules.Seat) (deed, error) {
+		switch {
+		case asked.Seat == 0 && len(own) == 1:
+			return decide(own[0])
+		case asked.Seat == 0:
+			return deed{}, badRequest("Which of your seats %v? Give it as seat.", own)
+		case !slices.Contains(own, rules.Seat(asked.Seat)):
+			return deed{}, errNotSeat
+		}
+		return decide(rules.Seat(asked.Seat))
+	})
+}
+
+// act does something for one who sits at the table, and answers with the entry
+// that the game has then.
+func (h *House) act(w http.ResponseWriter, r *http.Request, g *game, nonce string, decide func(own []rules.Seat) (deed, error)) error {
+	key := keyOf(r)
+	nonce, err := nonceOf(g.id, key, nonce)
+	if err != nil {
+		return err
+	}
+	err = g.do(r.Context(), nonce, func() (deed, error) {
+		own := g.seatsOf(key)
+		if len(own) == 0 {
+			return deed{}, errWatcher
+		}
+		return decide(own)
+	})
+	if err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, map[string]any{"n": g.nonces[nonce], "ply": g.table.Position().Plies(), "round": g.round, "mark": h.mark(g.id, g.n, g.hash)})
+	return nil
+}
