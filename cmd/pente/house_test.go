@@ -56,7 +56,7 @@ var floors = []floor{
 	{"cmd/internal/web", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due", "cmd/internal/words", "cmd/internal/web/store"},
 		[]string{"golang.org/x/time", "golang.org/x/text", "github.com/BurntSushi/toml", "rsc.io/qr"}},
 	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},
-		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml", "rsc.io/qr"}},
+		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml", "github.com/schollz/progressbar", "rsc.io/qr"}},
 }
 
 // The floors of the house: no arrow runs back up, and a new package has to be
