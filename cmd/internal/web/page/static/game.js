@@ -48,11 +48,24 @@ async function begin() {
   listen();
 }
 
-// reload asks for everything again.
+let asks = 0;
+
+// reload asks for everything again. Of several questions the last one counts,
+// since an earlier one may have been asked without the key of a seat; and an
+// answer that is older than what the stream has told is no answer.
 async function reload() {
-  const last = remembered();
-  state = await get(api + (last ? "?mark=" + encodeURIComponent(last) : ""));
-  remember(state.mark);
+  const ask = ++asks;
+  for (;;) {
+    const last = remembered();
+    const fresh = await get(api + (last ? "?mark=" + encodeURIComponent(last) : ""));
+    if (ask !== asks) return;
+    if (!state || fresh.n >= state.n || fresh.broken) {
+      state = fresh;
+      remember(state.mark);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 // What this page has seen last of the game, so that it notices when the server
@@ -368,17 +381,9 @@ function take(event) {
   }
   said.textContent = eventSaid(event, before);
   if (event.now.over && event.move) said.textContent += " " + turnSaid(state);
-  if (event.kind === "sit" || event.kind === "rise") refreshSeats();
+  if (event.kind === "sit" || event.kind === "rise") refresh(); // it may be a seat of one's own, taken in another tab
   if (aimed && !canLay()) aimed = null;
   draw();
-}
-
-// refreshSeats finds out which seats are one's own: another tab may have taken one.
-async function refreshSeats() {
-  try {
-    const fresh = await get(api);
-    if (fresh.n >= state.n) { state.you = fresh.you; draw(); }
-  } catch { /* the next event tries again */ }
 }
 
 function eventSaid(event, before) {
