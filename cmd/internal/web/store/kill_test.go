@@ -8,14 +8,13 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"pente/cmd/internal/web/store/storetest"
 )
 
 // writerFolder is the variable by which this test program is told to write into
@@ -73,8 +72,8 @@ func writeUntilKilled(folder string) error {
 // is there, nothing is there twice, and writing goes on.
 func TestKill(t *testing.T) {
 	rounds := 20
-	if os.Getenv(storetest.All) != "" {
-		rounds = 200
+	if n, err := strconv.Atoi(os.Getenv("PENTE_KILLS")); err == nil {
+		rounds = n // 200 take some minutes under the race detector
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	var folder string
