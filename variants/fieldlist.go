@@ -26,3 +26,7 @@ func Head() []string { return headKeys() }
 // NearestKey is the key of the format that a mistyped one was meant to be; empty
 // where there is none.
 func NearestKey(key string) string { return nearest(key, Keys()) }
+
+// Nearest is the one of some words that a mistyped one was meant to be; empty
+// where none is near.
+func Nearest(text string, words []string) string { return nearest(text, words) }

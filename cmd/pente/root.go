@@ -39,7 +39,7 @@ func rootCommand() *cobra.Command {
 	root.AddCommand(
 		playCommand(), variantsCommand(), showCommand(), explainCommand(), diffCommand(), checkCommand(), newCommand(), schemaCommand(),
 		perftCommand(), benchCommand(), replayCommand(), convertCommand(), serveCommand(),
-		analyseCommand(), fitCommand(), matchCommand(), engineCommand(),
+		analyseCommand(), fitCommand(), matchCommand(), studyCommand(), engineCommand(),
 	)
 	root.SetHelpCommand(helpCommand(root))
 	addCompletion(root)

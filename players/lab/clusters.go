@@ -67,3 +67,13 @@ func (c *clusters) share() Interval {
 	variance := ((blocks-1)*c.variance() + single/c.n) / blocks
 	return wilson(mean, single/variance, student(c.blocks))
 }
+
+// addEmpty is add, but also counts a block in which nothing had a value, so that
+// blocks stay side by side with those of another mean.
+func (c *clusters) addEmpty(sum, n float64) {
+	if n == 0 {
+		c.blocks++
+		return
+	}
+	c.add(sum, n)
+}

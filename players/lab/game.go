@@ -18,7 +18,8 @@ type Game struct {
 	Seats   []int // who sits there, as the number of a player from 0
 	Opening int   // plies that were laid before anybody was asked
 
-	Record  record.Game // players, moves and result
+	Record  record.Game  // players, moves and result
+	Moves   []rules.Move // those of the record; nothing where the game was read from one
 	Outcome rules.Outcome
 	Faults  []Fault
 	Holes   uint64 // the seed of the random holes, where there are any
@@ -70,6 +71,7 @@ func (m *Match) Play(ctx context.Context, number int) (Game, error) {
 		return game, err
 	}
 	game.Outcome = t.Position().Outcome()
+	game.Moves = t.Position().History(nil)
 	game.Record, err = record.FromPosition(t.Position())
 	m.note(&game)
 	return game, err

@@ -49,6 +49,9 @@ func New(setup Setup) (*Match, error) {
 	}
 	m := &Match{setup: setup, names: nameApart(setup.Players)}
 	m.tables = tablesFor(len(setup.Players), seats, m.Sides())
+	if setup.alike {
+		m.tables = m.tables[:1]
+	}
 	m.openings = newOpenings(setup)
 	return m, nil
 }

@@ -11,8 +11,8 @@ import (
 // Opening is the moves that a game begins with before its players are asked.
 type Opening []rules.Move
 
-// start is what the games of a block begin from.
-type start struct {
+// beginning is what the games of a block begin from.
+type beginning struct {
 	rules *rules.Rules // with the random holes of this block, where there are any
 	moves Opening
 }
@@ -27,7 +27,7 @@ type openings struct {
 // found is a start that somebody has looked for, or is looking for.
 type found struct {
 	once sync.Once
-	start
+	beginning
 	err error
 }
 
@@ -38,7 +38,7 @@ func newOpenings(setup Setup) *openings {
 // keep is how many blocks are remembered: more than are played at a time.
 const keep = 4096
 
-func (o *openings) of(ctx context.Context, block int) (start, error) {
+func (o *openings) of(ctx context.Context, block int) (beginning, error) {
 	o.mu.Lock()
 	if len(o.known) > keep {
 		clear(o.known)
@@ -48,11 +48,11 @@ func (o *openings) of(ctx context.Context, block int) (start, error) {
 	}
 	f := o.known[block]
 	o.mu.Unlock()
-	f.once.Do(func() { f.start, f.err = o.setup.start(ctx, block) })
+	f.once.Do(func() { f.beginning, f.err = o.setup.start(ctx, block) })
 	if f.err != nil { // such as ctx's, which holds for this call alone
 		o.forget(block)
 	}
-	return f.start, f.err
+	return f.beginning, f.err
 }
 
 func (o *openings) forget(block int) {
@@ -62,16 +62,16 @@ func (o *openings) forget(block int) {
 }
 
 // start is how the games of a block begin.
-func (s Setup) start(ctx context.Context, block int) (start, error) {
+func (s Setup) start(ctx context.Context, block int) (beginning, error) {
 	r, err := s.rulesOf(block)
 	if err != nil {
-		return start{}, err
+		return beginning{}, err
 	}
 	if len(s.openings) > 0 {
-		return start{r, s.openings[block%len(s.openings)]}, nil
+		return beginning{r, s.openings[block%len(s.openings)]}, nil
 	}
 	moves, err := s.draw(ctx, r, block)
-	return start{r, moves}, err
+	return beginning{r, moves}, err
 }
 
 // rulesOf are the rules of a block: those of the match, with the random holes

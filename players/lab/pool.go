@@ -5,13 +5,13 @@ import (
 	"iter"
 )
 
-// ahead is how many games a worker may be ahead of the one that is handed out
-// next, so that a long game does not keep the others waiting.
+// ahead is how many pieces of work a worker may be ahead of the one that is
+// handed out next, so that a long game does not keep the others waiting.
 const ahead = 8
 
-// played is a game, or why it could not be played.
-type played struct {
-	game Game
+// done is a piece of work, or why it could not be done.
+type done[T any] struct {
+	work T
 	err  error
 }
 
@@ -19,9 +19,15 @@ type played struct {
 // there are workers, and hands them out in order: the same ones for any number
 // of workers. The first error ends it.
 func (m *Match) Games(ctx context.Context, first, end, workers int) iter.Seq2[Game, error] {
-	return func(yield func(Game, error) bool) {
+	return inOrder(ctx, first, end, workers, m.Play)
+}
+
+// inOrder does pieces of work by number, as many at a time as there are workers,
+// and hands them out in order. The first error ends it.
+func inOrder[T any](ctx context.Context, first, end, workers int, do func(context.Context, int) (T, error)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
 		ctx, stop := context.WithCancel(ctx)
-		line := m.start(ctx, first, end, max(workers, 1))
+		line := start(ctx, first, end, max(workers, 1), do)
 		defer func() {
 			stop()
 			for result := range line {
@@ -30,17 +36,17 @@ func (m *Match) Games(ctx context.Context, first, end, workers int) iter.Seq2[Ga
 		}()
 		for result := range line {
 			p := <-result
-			if !yield(p.game, p.err) || p.err != nil {
+			if !yield(p.work, p.err) || p.err != nil {
 				return
 			}
 		}
 	}
 }
 
-// start begins to play games. They stand in the line in order, and each is there
-// when it is over; the line ends with the last game, or when ctx does.
-func (m *Match) start(ctx context.Context, first, end, workers int) <-chan chan played {
-	line := make(chan chan played, ahead*workers)
+// start begins to work. The pieces stand in the line in order, and each is there
+// when it is done; the line ends with the last one, or when ctx does.
+func start[T any](ctx context.Context, first, end, workers int, do func(context.Context, int) (T, error)) <-chan chan done[T] {
+	line := make(chan chan done[T], ahead*workers)
 	free := make(chan struct{}, workers)
 	go func() {
 		defer close(line)
@@ -49,16 +55,16 @@ func (m *Match) start(ctx context.Context, first, end, workers int) <-chan chan 
 			case free <- struct{}{}:
 			case <-ctx.Done():
 			}
-			result := make(chan played, 1)
+			result := make(chan done[T], 1)
 			line <- result
 			if err := ctx.Err(); err != nil {
-				result <- played{err: err}
+				result <- done[T]{err: err}
 				return
 			}
 			go func() {
-				game, err := m.Play(ctx, number)
+				work, err := do(ctx, number)
 				<-free
-				result <- played{game, err}
+				result <- done[T]{work, err}
 			}()
 		}
 	}()

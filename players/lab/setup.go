@@ -27,6 +27,7 @@ type Setup struct {
 	OpeningPlies int
 	Balance      Balance
 
+	alike    bool // everybody is the same player, so that nobody has to change seats
 	openings []Opening
 	make     func(spec string, seed uint64) (players.Player, error) // players.New
 }

@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"maps"
 	"slices"
 	"time"
 
@@ -32,13 +31,6 @@ type FaultOf struct {
 
 // NewTally is a tally of no games yet.
 func (m *Match) NewTally() *Tally {
-	counters := func(n int) []*counter {
-		all := make([]*counter, n)
-		for i := range all {
-			all[i] = &counter{}
-		}
-		return all
-	}
 	n := len(m.setup.Players)
 	return &Tally{
 		match: m, players: counters(n), lone: counters(n), seats: counters(m.setup.Seats),
@@ -138,12 +130,7 @@ type End struct {
 
 // Ends are the ways in which games ended, the most frequent first.
 func (t *Tally) Ends() []End {
-	var all []End
-	for _, reason := range slices.Sorted(maps.Keys(t.ends)) {
-		all = append(all, End{reason, t.ends[reason]})
-	}
-	slices.SortStableFunc(all, func(a, b End) int { return b.Games - a.Games })
-	return all
+	return sortedEnds(t.ends)
 }
 
 // Plies is the mean number of plies of a game, the opening included.

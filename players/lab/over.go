@@ -1,0 +1,65 @@
+package lab
+
+import (
+	"context"
+	"strings"
+
+	"pente/rules"
+	"pente/rules/notation"
+)
+
+// end notes how a game ended.
+func (w *watch) end(ctx context.Context) (Row, error) {
+	outcome := w.p.Outcome()
+	row := &w.row
+	row.Reason, row.Plies = outcome.Reason, w.p.Plies()
+	for _, seat := range outcome.Winners {
+		row.Won |= 1 << (seat - 1)
+		row.Colours |= 1 << (w.p.Colour(seat) - 1)
+	}
+	w.history = w.p.History(w.history[:0])
+	row.Covered = covered(w.history)
+	for i := range row.Stones {
+		row.Stones[i] = rules.NoPoint
+		if i < len(w.history) {
+			if at, ok := w.history[i].Point(); ok {
+				row.Stones[i] = at
+			}
+		}
+	}
+	if row.Number < w.run.keep {
+		row.Moves = w.moves()
+	}
+	if w.judge == nil {
+		return *row, nil
+	}
+	err := w.follow(ctx)
+	return *row, err
+}
+
+// covered is on how many points a stone was laid.
+func covered(moves []rules.Move) (points int) {
+	var laid [rules.MaxPoints / 64]uint64
+	for _, move := range moves {
+		at, ok := move.Point()
+		if bit := uint64(1) << (at % 64); ok && laid[at/64]&bit == 0 {
+			laid[at/64] |= bit
+			points++
+		}
+	}
+	return points
+}
+
+// moves are those of the game as text.
+func (w *watch) moves() string {
+	w.start.CopyTo(w.own)
+	var text strings.Builder
+	for i, move := range w.history {
+		if i > 0 {
+			text.WriteByte(' ')
+		}
+		text.WriteString(notation.Move(w.own, move))
+		w.own.Push(move)
+	}
+	return text.String()
+}

@@ -1,0 +1,158 @@
+package lab
+
+import (
+	"context"
+
+	"pente/players"
+	"pente/rules"
+)
+
+// shard is a piece of a study that is played, and kept, as a whole: some blocks
+// of one run.
+type shard struct {
+	run        *Run
+	first, end int // blocks
+}
+
+// Shard is the games of a shard that has been played.
+type Shard struct {
+	Number int
+	Run    *Run
+	First  int // the number of the first game, from 0
+	Rows   []Row
+}
+
+// How many games of a shard take a fraction of a second.
+const (
+	shardRandom = 2048
+	shardGreedy = 256
+	shardSearch = 8
+)
+
+func (l Lineup) shardGames() int {
+	switch {
+	case l.Random():
+		return shardRandom
+	case l.quick():
+		return shardGreedy
+	}
+	return shardSearch
+}
+
+// cut cuts the study into shards. The cells of a lineup take turns, so that what
+// has been played at any time is of all of them, and of the same blocks.
+func (s *Study) cut() {
+	cells := len(s.setup.Cells)
+	for l, lineup := range s.setup.Lineups {
+		runs := s.runs[l*cells : (l+1)*cells]
+		most := 0
+		for _, run := range runs {
+			most = max(most, run.blocks)
+		}
+		step := max(1, lineup.shardGames()/runs[0].match.BlockGames())
+		for first := 0; first < most; first += step {
+			for _, run := range runs {
+				if end := min(first+step, run.blocks); first < end {
+					s.shards = append(s.shards, shard{run, first, end})
+				}
+			}
+		}
+	}
+}
+
+// play plays a shard: the same one always, where its players are decided by
+// their seeds.
+func (s *Study) play(ctx context.Context, number int) (Shard, error) {
+	piece := s.shards[number]
+	run, games := piece.run, piece.run.match.BlockGames()
+	played := Shard{Number: number, Run: run, First: piece.first * games}
+	w, err := newWatch(run)
+	if err != nil {
+		return played, err
+	}
+	played.Rows = make([]Row, 0, (piece.end-piece.first)*games)
+	for game := played.First; game < piece.end*games; game++ {
+		row, err := w.game(ctx, game)
+		if err != nil {
+			return played, err
+		}
+		played.Rows = append(played.Rows, row)
+	}
+	return played, nil
+}
+
+// game plays a game and notes what a study counts of it.
+func (w *watch) game(ctx context.Context, number int) (Row, error) {
+	if err := ctx.Err(); err != nil {
+		return Row{}, err
+	}
+	if !w.run.Lineup.quick() {
+		return w.atTable(ctx, number)
+	}
+	from, err := w.run.match.openings.of(ctx, w.run.match.Block(number))
+	if err == nil {
+		err = w.begin(number, from.rules)
+	}
+	if err != nil {
+		return Row{}, err
+	}
+	for _, move := range from.moves {
+		w.push(move)
+	}
+	if err := w.choose(ctx); err != nil {
+		return Row{}, err
+	}
+	return w.end(ctx)
+}
+
+// atTable plays a game with clocks and everything, and goes through it again.
+func (w *watch) atTable(ctx context.Context, number int) (Row, error) {
+	game, err := w.run.match.Play(ctx, number)
+	if err != nil {
+		return Row{}, err
+	}
+	r, err := w.run.match.Rules(number)
+	if err != nil {
+		return Row{}, err
+	}
+	if err := w.begin(number, r); err != nil {
+		return Row{}, err
+	}
+	for _, move := range game.Moves {
+		w.push(move)
+	}
+	return w.end(ctx)
+}
+
+// choose lets players who need no clock play a game to its end. Such as draw
+// lots are drawn for here, which is what they would do.
+func (w *watch) choose(ctx context.Context) error {
+	match := w.run.match
+	seating := match.seating(w.row.Number)
+	if w.run.lots {
+		for i := range seating {
+			w.lots[i] = *rules.NewRandom(derive(match.setup.Seed, seedPlayer, uint64(w.row.Number), uint64(i)))
+		}
+		for !w.p.Over() {
+			w.push(w.p.Pick(&w.lots[w.p.ToMove()-1]))
+		}
+		return nil
+	}
+	seated := make([]players.Player, len(seating))
+	for i, who := range seating {
+		player, err := match.setup.make(match.setup.Players[who], derive(match.setup.Seed, seedPlayer, uint64(w.row.Number), uint64(i)))
+		if err != nil {
+			return err
+		}
+		seated[i] = player
+	}
+	for !w.p.Over() {
+		w.p.CopyTo(w.own)
+		move, err := seated[w.p.ToMove()-1].Move(ctx, w.own)
+		if err != nil {
+			return err
+		}
+		w.push(move)
+	}
+	return nil
+}
