@@ -43,6 +43,7 @@ var floors = []floor{
 	{"players", []string{"rules", "players/search", "players/quote", "players/engine"}, nil},
 	{"players/table", []string{"rules", "players"}, nil},
 	{"players/lab", []string{"rules", "players"}, []string{"gonum.org/v1/gonum"}},
+	{"players/lab/report", []string{"rules", "players/lab"}, nil},
 	{"cmd/internal/words", nil, []string{"github.com/BurntSushi/toml", "github.com/nicksnyder/go-i18n", "golang.org/x/text"}},
 	{"cmd/internal/sheet", []string{"rules", "variants", "cmd/internal/words"}, nil},
 	{"cmd/internal/reference", []string{"rules", "variants", "configs"}, []string{"github.com/BurntSushi/toml"}},

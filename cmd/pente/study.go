@@ -84,7 +84,7 @@ func (s *study) flags(cmd *cobra.Command) {
 	flags.IntVar(&s.seats, "seats", 0, "`number` of seats (default the fewest there can be)")
 	flags.Uint64Var(&s.seed, "seed", defaults.Seed, "`number` that openings and players are drawn from")
 	flags.StringVar(&s.openings, "openings", "", "random or balanced `openings` (default random)")
-	flags.IntVar(&s.openingPlies, "opening-plies", defaults.OpeningPlies, "`number` of random plies (default none for random and greedy, few for others)")
+	flags.IntVar(&s.openingPlies, "opening-plies", defaults.OpeningPlies, "`number` of random plies (default none for random, what suits the board for others)")
 	flags.IntVar(&s.evaluate, "evaluate", 0, "`number` of positions a search looks at after each ply to say who leads; 0: not at all")
 	flags.IntVar(&s.keep, "keep", defaults.Keep, "`number` of games of each rule set whose moves are kept")
 	flags.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), "`number` of workers")

@@ -122,7 +122,7 @@ func NewStudy(setup StudySetup) (*Study, error) {
 func newRun(study *StudySetup, cell Cell, lineup Lineup) (*Run, error) {
 	setup := Setup{
 		Rules: cell.Rules, Seats: study.Seats, Seed: study.Seed, Players: lineup.Players,
-		OpeningPlies: study.plies(cell.Rules, lineup), Balance: BalanceNever,
+		OpeningPlies: study.plies(lineup), Balance: BalanceNever,
 	}
 	if study.Balanced {
 		setup.Balance = BalanceAlways
@@ -147,18 +147,16 @@ func newRun(study *StudySetup, cell Cell, lineup Lineup) (*Run, error) {
 	return run, nil
 }
 
-// plies are those of a random opening. Players who draw lots need none; for
-// others it is short, so that a rule about the opening still has its say.
-func (s *StudySetup) plies(r *rules.Rules, lineup Lineup) int {
+// plies are those of a random opening. Players who draw lots need none; others
+// would play the same few games again and again.
+func (s *StudySetup) plies(lineup Lineup) int {
 	switch {
 	case s.OpeningPlies >= 0:
 		return s.OpeningPlies
-	case lineup.quick():
+	case lineup.Random():
 		return 0
-	case r.Points() < 81:
-		return 1
 	}
-	return 2
+	return -1 // what suits the board
 }
 
 // Runs are the runs of the study: the cells of the first lineup, then those of

@@ -49,14 +49,6 @@ func value(m lab.Metric, x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// unit is the unit behind a number.
-func unit(m lab.Metric) string {
-	if m.Unit == "ply" || m.Unit == "" {
-		return ""
-	}
-	return " " + m.Unit
-}
-
 // span is an interval as people read it.
 func span(m lab.Metric, i lab.Interval) string {
 	if math.IsInf(i.High, 0) {

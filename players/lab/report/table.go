@@ -30,7 +30,10 @@ func (r *Report) Table(results []*lab.RunResult) Table {
 	}
 	t.add("games", results, func(result *lab.RunResult) string { return count(result.Games) })
 	for _, m := range metrics(results) {
-		t.add(m.Title+", "+m.Unit, results, func(result *lab.RunResult) string {
+		if never(m, results) {
+			continue
+		}
+		t.add(titled(m), results, func(result *lab.RunResult) string {
 			if e, ok := result.Get(m.Name); ok {
 				return estimate(e)
 			}
@@ -69,7 +72,10 @@ func (t *Table) compare(m lab.Metric, results []*lab.RunResult) {
 	if !m.Headline || len(results) < 2 || m.Name == "seat_2" && results[0].Run.Sides() == 2 {
 		return
 	}
-	line := []string{m.Title + "," + points(m)}
+	line := []string{titled(m)}
+	if m.Unit == "%" {
+		line[0] = m.Title + ", points"
+	}
 	for _, result := range results[1:] {
 		text := "-"
 		for _, d := range result.Differences {
@@ -131,12 +137,31 @@ func (r *Report) PeopleTable() (head []string, lines [][]string) {
 				expected = strings.TrimSuffix(expected, "outside") + "inside"
 			}
 		}
-		lines = append(lines, []string{b.Run.Name(), b.Metric.Title + unitComma(b.Metric), estimate(b.Estimate), people, expected, b.Figure.Source + ", " + count(b.Figure.Games) + " games"})
+		lines = append(lines, []string{b.Run.Name(), titled(b.Metric), estimate(b.Estimate), people, expected, b.Figure.Source + ", " + count(b.Figure.Games) + " games"})
 	}
 	return []string{"", "", "this study", "people", "expected of bots", "source"}, lines
 }
 
-func unitComma(m lab.Metric) string { return ", " + m.Unit }
+// titled is a metric with its unit, where that does not end its title anyway.
+func titled(m lab.Metric) string {
+	if strings.HasSuffix(m.Title, m.Unit) {
+		return m.Title
+	}
+	return m.Title + ", " + m.Unit
+}
+
+// never tells whether games never ended in a way, by any of the rule sets.
+func never(m lab.Metric, results []*lab.RunResult) bool {
+	if !strings.HasPrefix(m.Name, "by_") && m.Name != "unfinished" {
+		return false
+	}
+	for _, result := range results {
+		if e, ok := result.Get(m.Name); ok && e.Value > 0 {
+			return false
+		}
+	}
+	return true
+}
 
 // Term is a word and what it means.
 type Term struct{ Title, Means string }

@@ -87,7 +87,10 @@ func points(m lab.Metric) string {
 	if m.Unit == "%" {
 		return " points"
 	}
-	return unit(m)
+	if strings.HasSuffix(m.Title, m.Unit) {
+		return ""
+	}
+	return " " + m.Unit
 }
 
 // disagreements says where stronger players do not confirm what the first lineup
