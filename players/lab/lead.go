@@ -69,7 +69,7 @@ func (w *watch) worth(ctx context.Context) (int, error) {
 	if line.Plies > 0 { // a certain end is more than clear
 		value = clearly * sign(value)
 	}
-	if w.run.match.side(int(seat)-1) == 1 {
+	if (int(seat)-1)%w.run.sides == 1 {
 		value = -value
 	}
 	return value, nil
@@ -90,7 +90,7 @@ func sign(value int) int {
 func (w *watch) winner() int {
 	for i := range w.seats {
 		if w.row.wonBy(i + 1) {
-			return 1 - 2*w.run.match.side(i)
+			return 1 - 2*(i%w.run.sides)
 		}
 	}
 	return 0

@@ -37,10 +37,10 @@ func lengths(r *Run) []Metric {
 	return []Metric{
 		mean("plies", "length", "plies", "Mean number of moves of a game, those of a random opening included.",
 			func(g *game) (float64, bool) { return float64(g.Plies), true }).headline(),
-		mean("branching", "choice", "points", "Mean number of points on which the seat to move may lay a stone, over the plies of a game, then over games.",
-			func(g *game) (float64, bool) { return float64(g.Choices) / float64(max(g.Plies, 1)), g.Plies > 0 }),
-		part("coverage", "board used", "Mean share of the points of the board that held a stone at some time of the game.",
-			func(g *game) (float64, bool) { return float64(g.Covered) / points, true }),
+		mean("branching", "choice", "points", "Mean number of points on which the seat to move may lay a stone, over the plies of a game, then over games; of random players, over each sixteenth.",
+			func(g *game) (float64, bool) { return float64(g.Choices) / float64(max(g.Plies, 1)), g.Covered > 0 }),
+		part("coverage", "board used", "Mean share of the points of the board that held a stone at some time of the game; of random players, over each sixteenth game.",
+			func(g *game) (float64, bool) { return float64(g.Covered) / points, g.Covered > 0 }),
 	}
 }
 

@@ -18,7 +18,9 @@ func (w *watch) end(ctx context.Context) (Row, error) {
 		row.Colours |= 1 << (w.p.Colour(seat) - 1)
 	}
 	w.history = w.p.History(w.history[:0])
-	row.Covered = covered(w.history)
+	if w.closely {
+		row.Covered = covered(w.history)
+	}
 	for i := range row.Stones {
 		row.Stones[i] = rules.NoPoint
 		if i < len(w.history) {

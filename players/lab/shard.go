@@ -89,7 +89,7 @@ func (w *watch) game(ctx context.Context, number int) (Row, error) {
 	if !w.run.Lineup.quick() {
 		return w.atTable(ctx, number)
 	}
-	from, err := w.run.match.openings.of(ctx, w.run.match.Block(number))
+	from, err := w.beginning(ctx, number)
 	if err == nil {
 		err = w.begin(number, from.rules)
 	}
@@ -103,6 +103,15 @@ func (w *watch) game(ctx context.Context, number int) (Row, error) {
 		return Row{}, err
 	}
 	return w.end(ctx)
+}
+
+// beginning is what the game begins from. Where nothing is drawn for it, nobody
+// has to look for it.
+func (w *watch) beginning(ctx context.Context, number int) (beginning, error) {
+	if w.run.match.setup.OpeningPlies == 0 && w.run.rule.Board.RandomHoles.Max == 0 {
+		return beginning{rules: w.run.Cell.Rules}, nil
+	}
+	return w.run.match.openings.of(ctx, w.run.match.Block(number))
 }
 
 // atTable plays a game with clocks and everything, and goes through it again.

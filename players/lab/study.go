@@ -92,6 +92,7 @@ type Run struct {
 	keep   int
 	study  *StudySetup
 	rule   rules.Spec
+	sides  int
 	lots   bool // everybody draws lots, from the seed of the study
 }
 
@@ -138,7 +139,7 @@ func newRun(study *StudySetup, cell Cell, lineup Lineup) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	run := &Run{Cell: cell, Lineup: lineup, match: match, study: study, rule: cell.Rules.Spec()}
+	run := &Run{Cell: cell, Lineup: lineup, match: match, study: study, rule: cell.Rules.Spec(), sides: match.Sides()}
 	run.lots = !slices.ContainsFunc(lineup.Players, func(spec string) bool {
 		return !strings.EqualFold(strings.TrimSpace(spec), "random") // and no seed of his own
 	})
@@ -184,7 +185,7 @@ func (r *Run) Blocks() int { return r.blocks }
 func (r *Run) Seats() int { return r.match.Seats() }
 
 // Sides is the number of sides of a game: teams, or seats.
-func (r *Run) Sides() int { return r.match.Sides() }
+func (r *Run) Sides() int { return r.sides }
 
 // Openings says how the games begin.
 func (r *Run) Openings() string { return r.match.OpeningsName() }

@@ -15,12 +15,13 @@ type StudyTally struct {
 
 // runTally adds up the games of one run.
 type runTally struct {
-	run     *Run
-	metrics []Metric
-	values  []*counter // by metric
-	pairs   []*pair    // with the base, by metric; nil where they are not compared
-	base    *runTally
-	recent  blockSums
+	run      *Run
+	metrics  []Metric
+	values   []*counter // by metric
+	pairs    []*pair    // with the base, by metric; nil where they are not compared
+	base     *runTally
+	compared bool // there are other cells
+	recent   blockSums
 
 	games     int
 	ends      map[rules.Reason]int
@@ -47,6 +48,7 @@ func (s *Study) NewTally() *StudyTally {
 	t := &StudyTally{study: s}
 	for _, run := range s.runs {
 		r := newRunTally(run)
+		r.compared = len(s.setup.Cells) > 1
 		if run.Base != nil {
 			r.base = t.runs[run.Base.Number]
 			r.pairUp()
@@ -151,18 +153,21 @@ func (t *runTally) persons(row *Row) {
 
 // close ends a block.
 func (t *runTally) close(block int) {
-	sums := make([]float64, 0, 2*len(t.values))
-	for _, c := range t.values {
-		sums = append(sums, c.sum, c.n)
-	}
-	t.recent.sums = append(t.recent.sums, sums)
-	if t.base != nil {
-		t.compare(block, sums)
-	}
-	for _, list := range append([][]*counter{t.values, t.touched, t.players}, t.whom...) {
-		for _, c := range list {
-			c.close()
+	if t.compared {
+		sums := make([]float64, 0, 2*len(t.values))
+		for _, c := range t.values {
+			sums = append(sums, c.sum, c.n)
 		}
+		t.recent.sums = append(t.recent.sums, sums)
+		if t.base != nil {
+			t.compare(block, sums)
+		}
+	}
+	closeAll(t.values)
+	closeAll(t.touched)
+	closeAll(t.players)
+	for _, victims := range t.whom {
+		closeAll(victims)
 	}
 	t.touched = t.touched[:0]
 }
@@ -193,7 +198,7 @@ func (r *Run) share(row *Row, points []float64) {
 		switch {
 		case winners == 0:
 			points[seat] = 1 / float64(sides)
-		case r.wonBySide(row, r.match.side(seat)):
+		case r.wonBySide(row, seat%sides):
 			points[seat] = 1 / float64(winners)
 		default:
 			points[seat] = 0
@@ -216,4 +221,10 @@ func counters(n int) []*counter {
 		all[i] = &counter{}
 	}
 	return all
+}
+
+func closeAll(all []*counter) {
+	for _, c := range all {
+		c.close()
+	}
 }

@@ -17,6 +17,7 @@ type watch struct {
 	takes   bool // something can be captured
 	poofs   bool // and credited to somebody who did not move
 	whom    bool // it is noted who captures whom
+	closely bool // choices and points are counted in this game
 	round   bool // the edges of the board are joined
 	history []rules.Move
 	judge   *search.Player // of who leads; nil where nobody asks
@@ -38,6 +39,10 @@ func newWatch(run *Run) (*watch, error) {
 	return w, nil
 }
 
+// seldom is how many games of random players there are to each in which choices
+// and points are counted, which takes longer than playing it.
+const seldom = 16
+
 // begin puts the board up for a game.
 func (w *watch) begin(number int, r *rules.Rules) error {
 	if w.start == nil || w.start.Rules() != r {
@@ -48,6 +53,7 @@ func (w *watch) begin(number int, r *rules.Rules) error {
 		w.start = start
 	}
 	w.start.CopyTo(w.p)
+	w.closely = !w.run.Lineup.Random() || number%seldom == 0
 	w.row = Row{Number: number, Took: make([]int, len(w.seats))}
 	if w.whom {
 		w.row.Whom = make([]int, len(w.seats)*len(w.seats))
@@ -57,7 +63,9 @@ func (w *watch) begin(number int, r *rules.Rules) error {
 
 // push makes a move and notes what it does.
 func (w *watch) push(move rules.Move) {
-	w.row.Choices += len(w.p.Legal())
+	if w.closely {
+		w.row.Choices += len(w.p.Legal())
+	}
 	mover := w.p.ToMove()
 	before := w.p.Captures(mover)
 	w.p.Push(move)
