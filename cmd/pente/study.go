@@ -8,23 +8,13 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"pente/players/lab"
 	labreport "pente/players/lab/report"
 	"pente/variants"
-)
-
-// Limits of a study.
-const (
-	mostGames        = 10_000_000
-	mostOpeningPlies = 64
-	mostEvaluated    = 1_000_000
 )
 
 // study is what the command line says about a study.
@@ -71,28 +61,6 @@ where players are limited by nodes and not by time.`,
 	return cmd
 }
 
-func (s *study) flags(cmd *cobra.Command) {
-	defaults := newStudyFile()
-	s.setFlag(cmd)
-	flags := cmd.Flags()
-	flags.StringVar(&s.variantList, "variants", "", "`list` of rule sets; differences are from the first")
-	flags.StringVar(&s.sweep, "sweep", "", "vary a rule: `key=values`, such as win.captures.target=6,8,10 or board.width=9..15")
-	flags.StringVar(&s.players, "players", strings.Join(defaults.Players, ","), "`list` of bots; one sits in every seat, several change seats")
-	flags.IntVar(&s.games, "games", defaults.Games, "`number` of games of each rule set")
-	flags.StringVar(&s.confirm, "confirm", "", "`list` of stronger bots who play the same once more")
-	flags.IntVar(&s.confirmGames, "confirm-games", 0, "`number` of their games (default a tenth)")
-	flags.IntVar(&s.seats, "seats", 0, "`number` of seats (default the fewest there can be)")
-	flags.Uint64Var(&s.seed, "seed", defaults.Seed, "`number` that openings and players are drawn from")
-	flags.StringVar(&s.openings, "openings", "", "random or balanced `openings` (default random)")
-	flags.IntVar(&s.openingPlies, "opening-plies", defaults.OpeningPlies, "`number` of random plies (default none for random, what suits the board for others)")
-	flags.IntVar(&s.evaluate, "evaluate", 0, "`number` of positions a search looks at after each ply to say who leads; 0: not at all")
-	flags.IntVar(&s.keep, "keep", defaults.Keep, "`number` of games of each rule set whose moves are kept")
-	flags.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), "`number` of workers")
-	flags.StringVar(&s.out, "out", "", "`folder` of the study (default the name of the file, or study)")
-	complete(cmd, "players", completeBots)
-	complete(cmd, "confirm", completeBots)
-}
-
 func (s *study) run(cmd *cobra.Command, args []string) error {
 	if err := s.read(cmd, args); err != nil {
 		return err
@@ -121,69 +89,6 @@ func (s *study) run(cmd *cobra.Command, args []string) error {
 	}
 	if interrupted {
 		return answerNo{fmt.Sprintf("interrupted, %d of %d games played; the same command goes on with it", found.Played(), s.study.Games())}
-	}
-	return nil
-}
-
-// read reads what is to be studied, from a file or the command line.
-func (s *study) read(cmd *cobra.Command, args []string) (err error) {
-	if s.workers < 1 || s.workers > 1024 {
-		return misusedf("--workers must be from 1 to 1024, not %d", s.workers)
-	}
-	if len(args) == 0 {
-		return s.readFlags()
-	}
-	cmd.Flags().Visit(func(flag *pflag.Flag) {
-		if !slices.Contains([]string{"workers", "out"}, flag.Name) && err == nil {
-			err = misusedf("--%s stands in %s, or there is no file: a study is either a file or flags", flag.Name, args[0])
-		}
-	})
-	if err != nil {
-		return err
-	}
-	if s.file, err = readStudyFile(args[0]); err != nil {
-		return err
-	}
-	if s.out == "" {
-		s.out = strings.TrimSuffix(args[0], ".toml")
-		if s.out == args[0] {
-			s.out += ".study"
-		}
-	}
-	return nil
-}
-
-func (s *study) readFlags() (err error) {
-	f := newStudyFile()
-	f.Variants, f.Players, f.Confirm.Players = splitPlayers(s.variantList), splitPlayers(s.players), splitPlayers(s.confirm)
-	f.Set, f.Games, f.Confirm.Games, f.Seats, f.Seed = s.set, s.games, s.confirmGames, s.seats, s.seed
-	f.Openings, f.OpeningPlies, f.Evaluate, f.Keep = s.openings, s.openingPlies, s.evaluate, s.keep
-	if s.sweep != "" {
-		if f.Sweep, err = readSweep(s.sweep); err != nil {
-			return err
-		}
-	}
-	s.file = f
-	if s.out == "" {
-		s.out = "study"
-	}
-	switch {
-	case len(f.Variants) == 0:
-		return misusedf("which rules? Name a study file, or --variants pente,keryo")
-	case f.Games < 1 || f.Games > mostGames:
-		return misusedf("--games must be from 1 to %d, not %d", mostGames, f.Games)
-	case f.Confirm.Games < 0 || f.Confirm.Games > mostGames:
-		return misusedf("--confirm-games must be from 1 to %d, not %d", mostGames, f.Confirm.Games)
-	case f.OpeningPlies < -1 || f.OpeningPlies > mostOpeningPlies:
-		return misusedf("--opening-plies must be from 0 to %d, not %d", mostOpeningPlies, f.OpeningPlies)
-	case f.Evaluate < 0 || f.Evaluate > mostEvaluated:
-		return misusedf("--evaluate must be from 0 to %d, not %d", mostEvaluated, f.Evaluate)
-	case f.Keep < 0 || f.Keep > mostGames:
-		return misusedf("--keep must be from 0 to %d, not %d", mostGames, f.Keep)
-	case f.Openings != "" && f.Openings != openingsRandom && f.Openings != openingsBalanced:
-		return misusedf("--openings is %s or %s, not %q", openingsRandom, openingsBalanced, f.Openings)
-	case len(f.Players) == 0:
-		return misusedf("--players names nobody; greedy is who plays where nothing is said")
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ type Report struct {
 	Swept   string // the key that is swept; may be empty
 	Command string // that plays the study again
 	File    string // the text of the study file; empty where there was none
-	Version string // of the program
+	Version string // the program and its version
 	Study   *lab.Study
 	Results []*lab.RunResult
 	Setup   []string // what each cell lays over its variant; may be empty

@@ -182,7 +182,7 @@ func (r *Report) Terms() (all []Term) {
 func (r *Report) Facts() (all []Term) {
 	setup := r.Study.Setup()
 	shown, compared := r.comparisons()
-	all = append(all, Term{"program", "pente " + r.Version}, Term{"seed", fmt.Sprint(setup.Seed)})
+	all = append(all, Term{"program", r.Version}, Term{"seed", fmt.Sprint(setup.Seed)})
 	for i, cell := range setup.Cells {
 		means := "variant " + cell.Variant
 		if i < len(r.Setup) && r.Setup[i] != "" {
