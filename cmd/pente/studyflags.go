@@ -67,7 +67,14 @@ func (s *study) read(cmd *cobra.Command, args []string) (err error) {
 func (s *study) readFlags() (err error) {
 	s.file = newStudyFile()
 	f := &s.file
-	f.Variants, f.Players, f.Confirm.Players = splitPlayers(s.variantList), splitPlayers(s.players), splitPlayers(s.confirm)
+	for _, list := range []struct {
+		text string
+		to   *[]string
+	}{{s.variantList, &f.Variants}, {s.players, &f.Players}, {s.confirm, &f.Confirm.Players}} {
+		if *list.to, err = splitPlayers(list.text); err != nil {
+			return err
+		}
+	}
 	f.Set, f.Games, f.Confirm.Games, f.Seats, f.Seed = s.set, s.games, s.confirmGames, s.seats, s.seed
 	f.Openings, f.OpeningPlies, f.Evaluate, f.Keep = s.openings, s.openingPlies, s.evaluate, s.keep
 	if s.sweep != "" {

@@ -66,10 +66,13 @@ func (l Lineup) all(words ...string) bool {
 	})
 }
 
-// Timed tells whether a player is limited by time, so that its games are not the
-// same again.
+// Timed tells whether a player is limited by time, or is a program of its own, so
+// that its games may not be the same again.
 func (l Lineup) Timed() bool {
-	return slices.ContainsFunc(l.Players, func(spec string) bool { return strings.Contains(strings.ToLower(spec), "time=") })
+	return slices.ContainsFunc(l.Players, func(spec string) bool {
+		fields := strings.Fields(strings.ToLower(spec))
+		return len(fields) > 0 && (slices.Contains([]string{"hard", "expert", "engine"}, fields[0]) || strings.Contains(spec, "time="))
+	})
 }
 
 // Study is a study that can be played. It does not change, and may be shared by

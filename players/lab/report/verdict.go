@@ -150,8 +150,10 @@ func (r *Report) warnings() (lines []string) {
 			lines = append(lines, fmt.Sprintf("Warning: of %s games of %s that were kept, only %s are different; the others add nothing, and the intervals are too narrow.",
 				count(kept), result.Run.Name(), count(result.Different)))
 		}
-		if result.Run.Lineup.Timed() {
-			lines = append(lines, fmt.Sprintf("Warning: %s is limited by time, so that the same games do not come out again.", result.Run.Lineup.Name()))
+	}
+	for _, lineup := range r.Study.Setup().Lineups {
+		if lineup.Timed() {
+			lines = append(lines, fmt.Sprintf("Warning: %s is limited by time or is another program, so that the same games may not come out again.", lineup.Name()))
 		}
 	}
 	if r.Study.Setup().Balanced {
