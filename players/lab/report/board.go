@@ -70,7 +70,7 @@ func heat(result *lab.RunResult) template.HTML {
 		x, y := spot(r, s.At)
 		share := float64(s.Games) / float64(most)
 		class := "cell"
-		if share > 0.5 {
+		if share > 0.4 {
 			class = "cell dark"
 		}
 		fmt.Fprintf(d, `<g class="%s"><title>%s: %s games, %.1f %% won by seat 1</title><rect x="%.1f" y="%.1f" width="%d" height="%d" class="ground"/><rect x="%.1f" y="%.1f" width="%d" height="%d" class="heat" fill-opacity="%.2f"/><text x="%.1f" y="%.1f" text-anchor="middle">%.0f</text></g>`,

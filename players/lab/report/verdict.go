@@ -147,7 +147,7 @@ const mostAlike = 0.05
 func (r *Report) warnings() (lines []string) {
 	for _, result := range r.Results {
 		if kept := len(result.Kept); kept > 1 && float64(kept-result.Different) > mostAlike*float64(kept) {
-			lines = append(lines, fmt.Sprintf("Warning: of %s games of %s that were kept, only %s are different; the others add nothing, and the intervals are too narrow.",
+			lines = append(lines, fmt.Sprintf("Warning: of %s games of %s that were kept, only %s are different: these players have few games in them, and what holds for them may not hold for others.",
 				count(kept), result.Run.Name(), count(result.Different)))
 		}
 	}
