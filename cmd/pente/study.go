@@ -75,12 +75,13 @@ func (s *study) run(cmd *cobra.Command, args []string) error {
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt)
 	defer stop()
 	context.AfterFunc(ctx, stop) // who interrupts again wants out at once
-	played := s.play(ctx, folder, newProgress(cmd.ErrOrStderr(), s.study.Games()))
+	tally := s.study.NewTally()
+	played := s.play(ctx, folder, tally, newProgress(cmd.ErrOrStderr(), s.study.Games()))
 	interrupted := errors.Is(played, context.Canceled)
 	if played != nil && !interrupted {
 		return errors.Join(played, folder.close())
 	}
-	found, err := s.conclude(folder)
+	found, err := s.conclude(tally)
 	if err = errors.Join(err, folder.close()); err != nil {
 		return err
 	}
@@ -122,26 +123,27 @@ func (s *study) prepare() error {
 	return nil
 }
 
-// play plays the shards that are not there yet.
-func (s *study) play(ctx context.Context, folder *studyFolder, bar *progress) error {
+// play counts the shards that are there, and plays the others.
+func (s *study) play(ctx context.Context, folder *studyFolder, tally *lab.StudyTally, bar *progress) error {
 	defer bar.close()
 	games := 0
-	if err := folder.log.Each(func(played lab.Shard) error {
+	count := func(played lab.Shard) error {
+		tally.Add(played)
 		games += len(played.Rows)
+		bar.show(games)
 		return nil
-	}); err != nil {
+	}
+	if err := folder.log.Each(count); err != nil {
 		return err
 	}
-	bar.show(games)
 	for played, err := range s.study.Play(ctx, folder.log.Whole(), s.workers) {
+		if err == nil {
+			err = folder.log.Append(played)
+		}
 		if err != nil {
 			return err
 		}
-		if err := folder.log.Append(played); err != nil {
-			return fmt.Errorf("the study cannot be written, and goes on where it is when it is run again: %w", err)
-		}
-		games += len(played.Rows)
-		bar.show(games)
+		_ = count(played) // which counts anything
 	}
 	return nil
 }

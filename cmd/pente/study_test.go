@@ -29,7 +29,7 @@ func TestTheStudiesOfTheDocsAreUpToDate(t *testing.T) {
 			require.NoError(t, err)
 			have, err := os.ReadFile(filepath.Join(folder, name))
 			require.NoError(t, err)
-			require.Equal(t, program.ReplaceAllString(string(want), ""), program.ReplaceAllString(string(have), ""), "%s of %s", name, file)
+			require.Equal(t, program.ReplaceAllString(string(want), ""), program.ReplaceAllString(string(have), ""), "%s: `pente study %s` brings it up to date", name, file)
 		}
 	}
 }

@@ -86,15 +86,8 @@ func firstDifference(have, want string) string {
 
 func (f *studyFolder) close() error { return f.log.Close() }
 
-// conclude counts the games and writes the reports.
-func (s *study) conclude(folder *studyFolder) (*labreport.Report, error) {
-	tally := s.study.NewTally()
-	if err := folder.log.Each(func(played lab.Shard) error {
-		tally.Add(played)
-		return nil
-	}); err != nil {
-		return nil, err
-	}
+// conclude writes the reports.
+func (s *study) conclude(tally *lab.StudyTally) (*labreport.Report, error) {
 	found := &labreport.Report{
 		Title: s.title(), Note: s.file.Note, Swept: s.file.Sweep.Key, Command: s.command(), File: s.file.text,
 		Version: "pente " + version(), Study: s.study, Results: tally.Results(), Setup: s.settings,

@@ -17,17 +17,15 @@ func (w *watch) end(ctx context.Context) (Row, error) {
 		row.Won |= 1 << (seat - 1)
 		row.Colours |= 1 << (w.p.Colour(seat) - 1)
 	}
+	for w.pushed < opened { // the game was shorter
+		w.open(rules.Pass)
+	}
+	if kept := row.Number < w.run.keep; !w.closely && !kept && w.judge == nil {
+		return *row, nil
+	}
 	w.history = w.p.History(w.history[:0])
 	if w.closely {
 		row.Covered = covered(w.history)
-	}
-	for i := range row.Stones {
-		row.Stones[i] = rules.NoPoint
-		if i < len(w.history) {
-			if at, ok := w.history[i].Point(); ok {
-				row.Stones[i] = at
-			}
-		}
 	}
 	if row.Number < w.run.keep {
 		row.Moves = w.moves()

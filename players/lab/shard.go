@@ -86,7 +86,7 @@ func (w *watch) game(ctx context.Context, number int) (Row, error) {
 	if err := ctx.Err(); err != nil {
 		return Row{}, err
 	}
-	if !w.run.Lineup.quick() {
+	if !w.run.quick {
 		return w.atTable(ctx, number)
 	}
 	from, err := w.beginning(ctx, number)
@@ -143,7 +143,8 @@ func (w *watch) choose(ctx context.Context) error {
 			w.lots[i] = *rules.NewRandom(derive(match.setup.Seed, seedPlayer, uint64(w.row.Number), uint64(i)))
 		}
 		for !w.p.Over() {
-			w.push(w.p.Pick(&w.lots[w.p.ToMove()-1]))
+			mover := w.p.ToMove()
+			w.pushFor(mover, w.p.Pick(&w.lots[mover-1]))
 		}
 		return nil
 	}

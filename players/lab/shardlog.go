@@ -86,11 +86,12 @@ func (l *ShardLog) Append(played Shard) error {
 		return fmt.Errorf("shard %d comes after shard %d", played.Number+1, l.whole)
 	}
 	text := l.study.write(played)
-	if _, err := l.file.WriteAt(text, l.end); err != nil {
-		return err
+	_, err := l.file.WriteAt(text, l.end)
+	if err == nil {
+		err = l.file.Sync()
 	}
-	if err := l.file.Sync(); err != nil {
-		return err
+	if err != nil {
+		return fmt.Errorf("the study cannot be written, and goes on where it is when it is run again: %w", err)
 	}
 	l.whole++
 	l.end += int64(len(text))

@@ -96,6 +96,8 @@ type Run struct {
 	study  *StudySetup
 	rule   rules.Spec
 	sides  int
+	random bool // as of the lineup
+	quick  bool
 	lots   bool // everybody draws lots, from the seed of the study
 }
 
@@ -142,7 +144,7 @@ func newRun(study *StudySetup, cell Cell, lineup Lineup) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	run := &Run{Cell: cell, Lineup: lineup, match: match, study: study, rule: cell.Rules.Spec(), sides: match.Sides()}
+	run := &Run{Cell: cell, Lineup: lineup, match: match, study: study, rule: cell.Rules.Spec(), sides: match.Sides(), random: lineup.Random(), quick: lineup.quick()}
 	run.lots = !slices.ContainsFunc(lineup.Players, func(spec string) bool {
 		return !strings.EqualFold(strings.TrimSpace(spec), "random") // and no seed of his own
 	})

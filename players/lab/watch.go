@@ -20,6 +20,7 @@ type watch struct {
 	closely bool // choices and points are counted in this game
 	round   bool // the edges of the board are joined
 	history []rules.Move
+	pushed  int            // plies, as far as they are of the opening
 	judge   *search.Player // of who leads; nil where nobody asks
 }
 
@@ -53,8 +54,8 @@ func (w *watch) begin(number int, r *rules.Rules) error {
 		w.start = start
 	}
 	w.start.CopyTo(w.p)
-	w.closely = !w.run.Lineup.Random() || number%seldom == 0
-	w.row = Row{Number: number, Took: make([]int, len(w.seats))}
+	w.closely = !w.run.random || number%seldom == 0
+	w.row, w.pushed = Row{Number: number, Took: make([]int, len(w.seats))}, 0
 	if w.whom {
 		w.row.Whom = make([]int, len(w.seats)*len(w.seats))
 	}
@@ -62,16 +63,29 @@ func (w *watch) begin(number int, r *rules.Rules) error {
 }
 
 // push makes a move and notes what it does.
-func (w *watch) push(move rules.Move) {
+func (w *watch) push(move rules.Move) { w.pushFor(w.p.ToMove(), move) }
+
+// pushFor is push where it is known whose turn it is.
+func (w *watch) pushFor(mover rules.Seat, move rules.Move) {
 	if w.closely {
 		w.row.Choices += len(w.p.Legal())
 	}
-	mover := w.p.ToMove()
-	before := w.p.Captures(mover)
 	w.p.Push(move)
-	if w.takes && (w.poofs || w.p.Captures(mover) != before) {
+	if w.takes && (w.poofs || w.p.Captures(mover) != w.row.Took[mover-1]) {
 		w.captured(mover, move)
 	}
+	if w.pushed < opened {
+		w.open(move)
+	}
+}
+
+// open notes a stone of the opening.
+func (w *watch) open(move rules.Move) {
+	w.row.Stones[w.pushed] = rules.NoPoint
+	if at, ok := move.Point(); ok {
+		w.row.Stones[w.pushed] = at
+	}
+	w.pushed++
 }
 
 // captured notes what the last ply took, and who has it.
