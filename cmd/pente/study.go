@@ -97,6 +97,9 @@ func (s *study) run(cmd *cobra.Command, args []string) error {
 // prepare makes the study.
 func (s *study) prepare() error {
 	f := &s.file
+	if err := f.runsNothing(); err != nil {
+		return err
+	}
 	cells, err := s.readCells()
 	if err != nil {
 		return err

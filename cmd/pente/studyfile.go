@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"pente/players"
 )
 
 // studyFile is what a study is, as a file or the command line says it.
@@ -148,4 +151,15 @@ func takeNumber(to *int, least, most int) func(any) bool {
 		*to = int(n)
 		return ok && n >= int64(least) && n <= int64(most)
 	}
+}
+
+// runsNothing refuses a file that would start a program of this machine: study
+// files are passed on, and whoever runs one wants to see games, not that.
+func (s *studyFile) runsNothing() error {
+	for key, specs := range map[string][]string{"players": s.Players, "confirm.players": s.Confirm.Players} {
+		if s.name != "" && slices.ContainsFunc(specs, players.Runs) {
+			return s.wrong(key, fmt.Sprintf("`%s` names another program, which a file may not start; say on the command line what is to be studied, with --players", key))
+		}
+	}
+	return nil
 }

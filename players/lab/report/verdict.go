@@ -40,8 +40,8 @@ func seatVerdict(result *lab.RunResult) string {
 		}
 	}
 	e, _ := result.Get(fmt.Sprintf("seat_%d", seat))
-	said := fmt.Sprintf("Seat %d wins %.1f %% of %s (%s; expected %.3g %%), 95 %% interval %.1f to %.1f, %s games: ",
-		seat, 100*e.Value, seatGames(run), run.Lineup.Name(), 100*fair, 100*e.Low, 100*e.High, count(result.Games))
+	said := fmt.Sprintf("%s wins %.1f %% of %s (%s; expected %.3g %%), 95 %% interval %.1f to %.1f, %s games: ",
+		side(run, seat), 100*e.Value, seatGames(run), run.Lineup.Name(), 100*fair, 100*e.Low, 100*e.High, count(result.Games))
 	switch {
 	case run.Lineup.Random():
 		return said + "players who move at random, which says nothing of the balance of the game."
@@ -51,6 +51,14 @@ func seatVerdict(result *lab.RunResult) string {
 		return said + "a disadvantage, not noise."
 	}
 	return said + "no advantage is shown."
+}
+
+// side is a seat, or the team of one.
+func side(run *lab.Run, seat int) string {
+	if run.Sides() < run.Seats() {
+		return fmt.Sprintf("The team of seat %d", seat)
+	}
+	return fmt.Sprintf("Seat %d", seat)
 }
 
 func seatGames(run *lab.Run) string {
