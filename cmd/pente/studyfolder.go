@@ -34,6 +34,9 @@ func (s *study) open() (*studyFolder, error) {
 	if err := os.MkdirAll(s.out, 0o755); err != nil {
 		return nil, fmt.Errorf("the study cannot be written: %w", err)
 	}
+	if err := sweepUp(s.out); err != nil {
+		return nil, err
+	}
 	name := filepath.Join(s.out, studyIdentity)
 	want := s.identity()
 	have, err := os.ReadFile(name)
@@ -49,6 +52,20 @@ func (s *study) open() (*studyFolder, error) {
 	}
 	log, err := s.study.OpenShards(filepath.Join(s.out, studyShards))
 	return &studyFolder{s.out, log}, err
+}
+
+// unfinished begins the name of a file that is being written.
+const unfinished = ".writing-"
+
+// sweepUp removes what a study that was killed had begun to write.
+func sweepUp(folder string) error {
+	entries, err := os.ReadDir(folder)
+	for _, entry := range entries {
+		if strings.HasPrefix(entry.Name(), unfinished) {
+			err = errors.Join(err, os.Remove(filepath.Join(folder, entry.Name())))
+		}
+	}
+	return err
 }
 
 // begin writes what the study is into an empty folder.
@@ -111,7 +128,7 @@ func writeReport(name string, write func(io.Writer) error) error {
 // writeWhole puts a file in place as a whole: until it is written, what was there
 // stands.
 func writeWhole(name string, text []byte) error {
-	file, err := os.CreateTemp(filepath.Dir(name), ".writing-*")
+	file, err := os.CreateTemp(filepath.Dir(name), unfinished+"*")
 	if err != nil {
 		return err
 	}
