@@ -21,27 +21,41 @@ var levels = map[string]search.Level{
 	"expert": {Time: 900 * time.Millisecond},
 }
 
-// ahead plays games of two sides by looking ahead. Among more it plays greedily,
-// which no search of this program beats yet.
+// among are the same levels in games of more than two sides, where noise costs
+// more and time gains less.
+var among = map[string]search.Level{
+	"easy":   {Nodes: 300, Noise: 25},
+	"medium": {Nodes: 4000},
+	"hard":   {Nodes: 100_000, Time: 180 * time.Millisecond},
+	"expert": {Time: 900 * time.Millisecond},
+}
+
+// ahead plays by looking ahead. It gets ready for a game of two sides or of more
+// when it is first asked about one.
 type ahead struct {
-	search *search.Player
-	greedy Player
+	two, more search.Level
+	seed      uint64
+	players   [2]*search.Player
 }
 
-func newAhead(level search.Level, seed uint64) Player {
-	return &ahead{search.New(level, seed), NewGreedy(seed)}
-}
-
-// Move chooses a legal move, as the search or the greedy player does.
+// Move chooses a legal move as the search does.
 func (a *ahead) Move(ctx context.Context, p *rules.Position) (rules.Move, error) {
-	if sides(p) > 2 {
-		return a.greedy.Move(ctx, p)
-	}
-	m, err := a.search.Move(ctx, p)
+	m, err := a.player(p).Move(ctx, p)
 	if errors.Is(err, search.ErrOver) {
 		return 0, ErrOver
 	}
 	return m, err
+}
+
+func (a *ahead) player(p *rules.Position) *search.Player {
+	i, level := 0, a.two
+	if sides(p) > 2 {
+		i, level = 1, a.more
+	}
+	if a.players[i] == nil {
+		a.players[i] = search.New(level, a.seed)
+	}
+	return a.players[i]
 }
 
 // sides is the number of teams, or of seats where everybody plays alone.

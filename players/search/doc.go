@@ -10,5 +10,8 @@
 //	view       follows a position: the rows, and what each owner's are worth
 //	order      the moves worth looking at, the best first
 //	search     looks ahead for two sides
+//	many       looks ahead among more than two: tree, maxn and force are its ways to
+//	standing   who of several could win next, and who has to do something about it
+//	share      what the sides of a position are worth, as parts of a whole
 //	player     chooses, within the limits of a level
 package search

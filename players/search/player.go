@@ -15,6 +15,7 @@ type Level struct {
 	Time    time.Duration // for a move; 0: no limit
 	Weights *Weights      // what a position is worth; nil: what is usual
 	Noise   int           // up to so much is added to what a move is worth, in hundredths of a row that lacks one stone
+	Manners *Manners      // among several others; nil: Sensible
 }
 
 // even is how much less than the best a move may be worth and still be chosen.
@@ -25,6 +26,7 @@ type Player struct {
 	level  Level
 	random *rules.Random
 	search search
+	crowd  crowd
 	depth  int // plies that the last search has finished
 }
 
@@ -55,6 +57,9 @@ var ErrOver = errors.New("the game is over, there is no move to choose")
 // the limits of its level. The error is ctx's when it ends first, and ErrOver
 // where the game is over.
 func (pl *Player) Move(ctx context.Context, p *rules.Position) (rules.Move, error) {
+	if sidesOf(p) > 2 {
+		return pl.among(ctx, p)
+	}
 	list, err := pl.look(ctx, p, int32(max(even, pl.level.Noise)))
 	if err != nil {
 		return 0, err
