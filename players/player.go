@@ -48,18 +48,19 @@ func New(spec string, seed uint64) (Player, error) {
 	}
 	word, options := strings.ToLower(fields[0]), fields[1:]
 	level, known := levels[word]
+	more := among[word]
 	if word == "search" {
 		if level, options, err = readLevel(options); err != nil {
 			return nil, fmt.Errorf("player %q: %w", spec, err)
 		}
-		known = true
+		more, known = level, true
 	}
 	seed, err = readSeed(options, seed)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("player %q: %w", spec, err)
 	case known:
-		return newAhead(level, seed), nil
+		return &ahead{two: level, more: more, seed: seed}, nil
 	case word == "random":
 		return NewRandom(seed), nil
 	case word == "greedy":

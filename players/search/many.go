@@ -24,7 +24,9 @@ type crowd struct {
 }
 
 const (
-	crowdWidth  = 10
+	crowdWidth  = 10   // moves looked at in a position
+	crowdWide   = 16   // where there is time for more
+	wideFrom    = 4000 // nodes that are such time
 	crowdRoot   = 16
 	treeFrom    = 100 // nodes below which the tree is not worth growing
 	forceShare  = 4   // one part in so many of the time goes to a forced win
@@ -41,6 +43,9 @@ func (pl *Player) prepareCrowd(ctx context.Context, p *rules.Position, began tim
 	}
 	c.split = split{half: 250, tempo: 40}
 	c.width = crowdWidth
+	if c.limit == 0 || c.limit >= wideFrom {
+		c.width = crowdWide
+	}
 	c.places = p.Rules().Spec().End.AfterWin == rules.AfterWinPlaces
 	return c
 }

@@ -16,17 +16,17 @@ type tree struct {
 
 // twig is a move and what came of it.
 type twig struct {
-	move     rules.Move
-	prior    int32 // how promising it looked, as part of whole
-	visits   int32
-	first    int32 // of its answers
-	sum      int64 // of the shares of who made the move
-	answers  int16
-	side     int8 // that is to move after it
-	proven   int8 // side and 1 that wins for certain; 0: nobody is known to
-	plies    uint8
-	rest     int8 // what other answers there are: one of those below, or side and 1 for which they win
-	over     bool
+	move    rules.Move
+	prior   int32 // how promising it looked, as part of whole
+	visits  int32
+	first   int32 // of its answers
+	sum     int64 // of the shares of who made the move
+	answers int16
+	side    int8 // that is to move after it
+	proven  int8 // side and 1 that wins for certain; 0: nobody is known to
+	plies   uint8
+	rest    int8 // what other answers there are: one of those below, or side and 1 for which they win
+	over    bool
 }
 
 // What is known of answers that are not listed.
@@ -39,7 +39,7 @@ const (
 	treeMost = 1 << 20    // nodes
 	explore  = 0.2        // how much a move is tried that was not tried often
 	untried  = whole / 10 // by how much one never tried is taken to be worse than those that were
-	leaning  = 0.3        // how much it counts that a move looked promising
+	leaning  = 0.1        // how much it counts that a move looked promising
 )
 
 // grow plays through the tree until a limit is reached or the root is decided.
