@@ -24,8 +24,8 @@ var levels = map[string]search.Level{
 // among are the same levels in games of more than two sides, where noise costs
 // more and time gains less.
 var among = map[string]search.Level{
-	"easy":   {Nodes: 300, Noise: 25},
-	"medium": {Nodes: 4000},
+	"easy":   {Nodes: 200, Noise: 40},
+	"medium": {Nodes: 6000},
 	"hard":   {Nodes: 100_000, Time: 180 * time.Millisecond},
 	"expert": {Time: 900 * time.Millisecond},
 }
@@ -67,7 +67,7 @@ func sides(p *rules.Position) int {
 }
 
 // readLevel reads the options of a search: time=1s, nodes=20000, noise=30,
-// weights= as a fit prints them.
+// weights= as a fit prints them, and those of readManners.
 func readLevel(options []string) (level search.Level, rest []string, err error) {
 	for _, option := range options {
 		key, value, _ := strings.Cut(option, "=")
@@ -85,6 +85,12 @@ func readLevel(options []string) (level search.Level, rest []string, err error) 
 			var w search.Weights
 			w, err = search.ParseWeights(value)
 			level.Weights = &w
+		case "block", "duty", "target":
+			if level.Manners == nil {
+				level.Manners = new(search.Manners)
+				*level.Manners = search.Sensible()
+			}
+			err = readManners(level.Manners, strings.ToLower(key), value)
 		default:
 			rest = append(rest, option)
 		}

@@ -18,7 +18,7 @@ func TestLookingAheadPaysAmongSeveral(t *testing.T) {
 		variant            string
 		count, games, wins int
 	}{
-		{"pente-multi", 3, 24, 16}, {"pente-multi", 4, 24, 12}, {"pente-ffa", 3, 24, 12},
+		{"pente-multi", 3, 30, 16}, {"pente-multi", 4, 32, 12}, {"pente-ffa", 3, 60, 26},
 	} {
 		t.Run(fmt.Sprint(c.variant, " ", c.count), func(t *testing.T) {
 			v, err := variants.Load(c.variant)

@@ -129,21 +129,26 @@ func TestPlayersStop(t *testing.T) {
 // What cannot be made is refused with what there is.
 func TestNewRefuses(t *testing.T) {
 	for spec, says := range map[string]string{
-		"":                "a player has no name; there is random, greedy, easy, medium, hard, expert, search and engine",
-		"genius":          `there is no player "genius"; there is random, greedy, easy, medium, hard, expert, search and engine`,
-		"search":          `a search needs a limit: time=1s or nodes=20000`,
-		"search time=0s":  `time "0s" is not a time up to an hour`,
-		"search nodes=-1": `nodes "-1" is not a whole number from 1 to 1000000000`,
-		"hard depth=3":    `there is no option "depth=3"`,
-		"greedy depth=3":  `there is no option "depth=3"; there is seed=N`,
-		"random seed":     `there is no option "seed"`,
-		"random seed=-1":  `seed "-1" is not a whole number`,
-		"random seed=abc": `seed "abc" is not a whole number`,
+		"":                            "a player has no name; there is random, greedy, easy, medium, hard, expert, search and engine",
+		"genius":                      `there is no player "genius"; there is random, greedy, easy, medium, hard, expert, search and engine`,
+		"search":                      `a search needs a limit: time=1s or nodes=20000`,
+		"search time=0s":              `time "0s" is not a time up to an hour`,
+		"search nodes=-1":             `nodes "-1" is not a whole number from 1 to 1000000000`,
+		"search nodes=9 block=201":    `block "201" is not a whole number from 0 to 200, in percent`,
+		"search nodes=9 block=-1":     `block "-1" is not a whole number`,
+		"search nodes=9 duty=always":  `duty "always" is not one of none, next, count and eager`,
+		"search nodes=9 target=white": `target "white" is not leader`,
+		"hard block=3":                `there is no option "block=3"`,
+		"hard depth=3":                `there is no option "depth=3"`,
+		"greedy depth=3":              `there is no option "depth=3"; there is seed=N`,
+		"random seed":                 `there is no option "seed"`,
+		"random seed=-1":              `seed "-1" is not a whole number`,
+		"random seed=abc":             `seed "abc" is not a whole number`,
 	} {
 		_, err := players.New(spec, 1)
 		require.ErrorContains(t, err, says, spec)
 	}
-	for _, spec := range []string{"greedy", " Greedy seed=7 ", "RANDOM", "Hard seed=1", "search time=50ms nodes=10 seed=3"} {
+	for _, spec := range []string{"greedy", " Greedy seed=7 ", "RANDOM", "Hard seed=1", "search time=50ms nodes=10 seed=3", "search nodes=10 block=0 duty=Eager target=leader noise=5"} {
 		_, err := players.New(spec, 1)
 		require.NoError(t, err, spec)
 	}

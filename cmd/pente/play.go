@@ -47,6 +47,21 @@ func playCommand() *cobra.Command {
 stone, or "help" for what else can be typed. Where an opening has choices, the
 words for them are told when they are due.
 
+Bots are random, greedy, easy, medium, hard (at most 0.2 s a move), expert (at
+most 1 s), and search with options, written as in "search time=2s noise=20":
+  time=2s, nodes=20000   the limits, one of them at least
+  noise=0                what chance adds to a move, in hundredths of a row that
+                         lacks one stone
+  weights=...            what "pente fit" has learnt
+  seed=1                 what chance is drawn from; every bot has it
+and, among three and more sides,
+  block=15               how much hindering another counts beside helping
+                         oneself, in percent, 0 to 200
+  duty=count             when to act against who could win next: none; next, if
+                         his is the next turn; count, if those between are too
+                         few; or eager, at once
+  target=leader          to be against who is ahead
+
 Where the input is no terminal, one move a line is read and the board is
 printed after every move. A move that is not possible is explained, and the
 next line is read in its place. The exit status is 0 at the end of the game, at

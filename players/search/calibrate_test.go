@@ -13,16 +13,16 @@ import (
 )
 
 var (
-	fitGame  = flag.String("fit", "", "a variant of which to fit how what sides are worth becomes shares")
-	fitSeats = flag.Int("fit-players", 3, "its number of players")
-	fitGames = flag.Int("fit-games", 300, "games that are played")
-	fitLevel = flag.Int("fit-nodes", 300, "nodes for a move")
+	calibrated  = flag.String("calibrate", "", "a variant of which to fit how what sides are worth becomes shares")
+	fitSeats    = flag.Int("seats", 3, "its number of players")
+	calibrateds = flag.Int("calibrate-games", 300, "games that are played")
+	fitLevel    = flag.Int("calibrate-nodes", 300, "nodes for a move")
 )
 
 const traits = 6
 
-// sample is a position of a game: what each side has, and who won.
-type sample struct {
+// record is a position of a game: what each side has, and who won.
+type record struct {
 	has    [rules.MaxPlayers][traits]float64
 	n, won int
 }
@@ -31,18 +31,18 @@ type sample struct {
 // itself: positions in which nobody is sure to win, and who won. It prints the
 // weights of a conditional logit, and what is lost by them in nats a position:
 //
-//	go test ./players/search -run Fit -v -fit pente-multi -fit-players 4
-func TestFit(t *testing.T) {
-	if *fitGame == "" {
+//	go test ./players/search -run Calibrate -v -calibrate pente-multi -seats 4
+func TestCalibrate(t *testing.T) {
+	if *calibrated == "" {
 		t.Skip("no variant to fit")
 	}
-	v, err := variants.Load(*fitGame)
+	v, err := variants.Load(*calibrated)
 	require.NoError(t, err)
-	var list []sample
-	for game := range *fitGames {
+	var list []record
+	for game := range *calibrateds {
 		start, err := v.Rules.Start(*fitSeats)
 		require.NoError(t, err)
-		list = append(list, fitOne(t, start, uint64(game))...)
+		list = append(list, calibrateOne(t, start, uint64(game))...)
 	}
 	base := math.Log(float64(list[0].n))
 	var weights [traits]float64
@@ -53,7 +53,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-func fitOne(t *testing.T, p *rules.Position, seed uint64) (list []sample) {
+func calibrateOne(t *testing.T, p *rules.Position, seed uint64) (list []record) {
 	var all []*Player
 	for i := range p.Players() {
 		all = append(all, New(Level{Nodes: *fitLevel, Noise: 40}, seed*100+uint64(i)))
@@ -77,7 +77,7 @@ func fitOne(t *testing.T, p *rules.Position, seed uint64) (list []sample) {
 		c.view.load(p)
 		c.survey()
 		if _, found := c.standing.winner(); !found && random.N(3) == 0 {
-			list = append(list, c.sample())
+			list = append(list, c.record())
 		}
 		p.Push(m)
 	}
@@ -92,8 +92,8 @@ func fitOne(t *testing.T, p *rules.Position, seed uint64) (list []sample) {
 	return list
 }
 
-// sample is what each side has, as the search sees it.
-func (c *crowd) sample() (s sample) {
+// record is what each side has, as the search sees it.
+func (c *crowd) record() (s record) {
 	v := c.view
 	s.n = v.sides
 	for i := range c.standing.n {
@@ -115,7 +115,7 @@ func (c *crowd) sample() (s sample) {
 
 // fitted climbs to the likeliest weights. With one free trait all that has a worth
 // counts alike, with two captured stones have a weight of their own.
-func fitted(list []sample, free int) (w [traits]float64) {
+func fitted(list []record, free int) (w [traits]float64) {
 	scale := [traits]float64{1e-5, 1e-5, 1e-5, 1e-1, 1e-2, 1e-2}
 	for range 600 {
 		var slope [traits]float64
@@ -156,7 +156,7 @@ func fitted(list []sample, free int) (w [traits]float64) {
 	return w
 }
 
-func chances(s *sample, w [traits]float64) (p [rules.MaxPlayers]float64) {
+func chances(s *record, w [traits]float64) (p [rules.MaxPlayers]float64) {
 	sum := 0.0
 	for side := range s.n {
 		x := 0.0
@@ -172,7 +172,7 @@ func chances(s *sample, w [traits]float64) (p [rules.MaxPlayers]float64) {
 	return p
 }
 
-func likelihood(list []sample, w [traits]float64) (mean float64) {
+func likelihood(list []record, w [traits]float64) (mean float64) {
 	n := 0
 	for i := range list {
 		if list[i].won >= 0 {

@@ -19,12 +19,11 @@ func (c *crowd) mustAct() bool {
 		if t.side == st.turns[0].side || t.needs() == 0 {
 			continue
 		}
-		if c.dutyTo(i) {
-			c.due = append(c.due, t)
-			break
+		if c.due = append(c.due, t); c.dutyTo(i) {
+			return true
 		}
 	}
-	return len(c.due) > 0
+	return false
 }
 
 // dutyTo tells whether the mover has to act against the ith in turn.
@@ -63,4 +62,7 @@ func (c *crowd) otherwise() int8 {
 
 // acts appends the moves that do what has to be done: stones on the points in
 // question, or captures.
-func (c *crowd) acts(dst []candidate) []candidate { return c.scores(dst, c.due) }
+func (c *crowd) acts(dst []candidate) []candidate {
+	c.reach()
+	return c.scores(dst, c.due)
+}

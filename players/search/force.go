@@ -7,7 +7,9 @@ const (
 )
 
 // force looks for a move after which a side wins whatever the others do, if they
-// all stand together. Every stone of the side has to threaten to win.
+// all stand together. Every stone of the side has to threaten to win with so many
+// points that none of the others may do anything else: where one of them is free
+// to, too much is possible to be sure of anything.
 func (c *crowd) force(side int) (m candidate, found bool) {
 	for depth := 1; depth <= forceDepth; depth += 2 {
 		c.cut = false
@@ -53,11 +55,10 @@ func (c *crowd) fails(side, depth, ply int) bool {
 		return c.ended()[side] >= whole-1
 	}
 	c.survey()
-	st := &c.standing
-	if t, found := st.winner(); found {
-		return t.side == side
-	}
-	if st.turns[0].side == side {
+	if turn := &c.standing.turns[0]; turn.side == side {
+		if turn.winning.n > 0 && c.certainWin() {
+			return true
+		}
 		if depth <= 0 || ply >= maxPly {
 			c.cut = true
 			return false
@@ -65,25 +66,30 @@ func (c *crowd) fails(side, depth, ply int) bool {
 		_, found := c.attack(side, depth, ply)
 		return found
 	}
-	if !c.threatens(side) {
-		return false
-	}
-	return c.defend(side, depth, ply)
+	t := c.binding(side)
+	return t != nil && c.defend(t, depth, ply)
 }
 
-// threatens tells whether the side has a winning point.
-func (c *crowd) threatens(side int) bool {
-	for i := range c.standing.n {
-		if t := &c.standing.turns[i]; t.side == side && t.needs() > 0 {
-			return true
+// binding is the side's next turn, if it has so many winning points that who is to
+// move has to take one from it, and if nobody else can win before; else nil.
+func (c *crowd) binding(side int) *turn {
+	st := &c.standing
+	for i := range st.n {
+		switch t := &st.turns[i]; {
+		case t.side == side && t.needs() > 0 && t.needs() >= t.before:
+			return t
+		case t.side == side || t.needs() > 0:
+			return nil
 		}
 	}
-	return false
+	return nil
 }
 
-// defend is where one of the others is to move.
-func (c *crowd) defend(side, depth, ply int) bool {
-	list, _ := c.list(c.lists[ply][:0], forceWidth)
+// defend is where one of the others has to do something about a turn of the side.
+func (c *crowd) defend(t *turn, depth, ply int) bool {
+	side := t.side
+	c.due = append(c.due[:0], t)
+	list := c.acts(c.lists[ply][:0])
 	c.lists[ply] = list[:0]
 	for _, m := range list {
 		c.view.push(c.game, m.move)
@@ -93,5 +99,5 @@ func (c *crowd) defend(side, depth, ply int) bool {
 			return false
 		}
 	}
-	return len(list) > 0
+	return true
 }

@@ -10,8 +10,8 @@ type Manners struct {
 	Block int
 	// Duty says when the player acts against who could win with his next turn.
 	Duty Duty
-	// Leader says that the player would rather see everybody else win than who
-	// is ahead of the others.
+	// Leader says that the player is against who is ahead of the others: whatever
+	// that side wins counts as if the player lost as much.
 	Leader bool
 }
 
@@ -34,6 +34,28 @@ var Duties = []Duty{DutyNone, DutyNext, DutyCount, DutyEager}
 // Sensible are the manners that won most games of several bots: to block as little
 // as is needed, and to leave it to others as long as these suffice.
 func Sensible() Manners { return Manners{Block: 15, Duty: DutyCount} }
+
+// aim finds out whom the mover is against: the side that is ahead of the others.
+func (c *crowd) aim() {
+	if c.leader = -1; !c.manners.Leader {
+		return
+	}
+	s, most := c.judge(), int32(-1)
+	for side := range c.view.sides {
+		if side != c.standing.turns[0].side && c.in[side] && s[side] > most {
+			c.leader, most = side, s[side]
+		}
+	}
+}
+
+// grudge is what it counts against a position that the side the mover is against
+// has such a share of it.
+func (c *crowd) grudge(s *shares) int32 {
+	if c.leader < 0 {
+		return 0
+	}
+	return s[c.leader]
+}
 
 // Known tells whether it is one of Duties.
 func (d Duty) Known() bool { return slices.Contains(Duties, d) }

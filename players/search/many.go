@@ -13,6 +13,7 @@ import (
 type crowd struct {
 	*search
 	manners  Manners
+	leader   int // the side that the mover is against; -1: none
 	split    split
 	places   bool // the game goes on for places
 	width    int  // moves looked at in a position
@@ -37,7 +38,7 @@ const (
 func (pl *Player) prepareCrowd(ctx context.Context, p *rules.Position, began time.Time) *crowd {
 	c := &pl.crowd
 	c.search = pl.prepare(ctx, p, began)
-	c.manners = Sensible()
+	c.manners, c.leader = Sensible(), -1
 	if pl.level.Manners != nil {
 		c.manners = *pl.level.Manners
 	}
@@ -46,6 +47,7 @@ func (pl *Player) prepareCrowd(ctx context.Context, p *rules.Position, began tim
 	if c.limit == 0 || c.limit >= wideFrom {
 		c.width = crowdWide
 	}
+	c.standing.alone = c.view.sides == c.view.players
 	c.places = p.Rules().Spec().End.AfterWin == rules.AfterWinPlaces
 	return c
 }
@@ -58,6 +60,7 @@ func (pl *Player) among(ctx context.Context, p *rules.Position) (rules.Move, err
 	began := time.Now()
 	c := pl.prepareCrowd(ctx, p, began)
 	c.survey()
+	c.aim()
 	list, rest := c.list(nil, crowdRoot)
 	if len(list) == 1 {
 		return list[0].move, ctx.Err()
@@ -81,7 +84,10 @@ func (pl *Player) forced(c *crowd, began time.Time) (m candidate, found bool) {
 	if pl.level.Time > 0 {
 		c.deadline = began.Add(pl.level.Time / forceShare)
 	}
+	manners := c.manners
+	c.manners.Duty = DutyCount
 	m, found = c.force(c.standing.turns[0].side)
+	c.manners = manners
 	c.limit, c.deadline = limit, deadline
 	c.stopped = c.ctx.Err() != nil
 	return m, found

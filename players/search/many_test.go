@@ -36,7 +36,7 @@ func TestWinningPointsAreTheEngines(t *testing.T) {
 			c.survey()
 			turn := &c.standing.turns[0]
 			if c.certainWin() && turn.winning.n < len(turn.winning.at) {
-				for _, at := range c.empty(nil) {
+				for _, at := range c.within() {
 					p.Push(rules.Place(at))
 					won := p.Won(turn.seat)
 					p.Undo()
@@ -155,6 +155,56 @@ func surely(p *rules.Position) rules.Seat {
 		}
 	}
 	return other
+}
+
+// A win that the search takes for forced is one, whatever the others do together.
+func TestForcedWinsAreForced(t *testing.T) {
+	found := 0
+	for _, game := range []struct {
+		name    string
+		players int
+		plies   int
+	}{{"tic-tac-mo", 3, 5}, {"tic-tac-four", 4, 14}} {
+		v, err := variants.Load(game.name)
+		require.NoError(t, err)
+		for seed := range uint64(400) {
+			p, err := v.Rules.Start(game.players)
+			require.NoError(t, err)
+			random := rules.NewRandom(seed)
+			for !p.Over() && p.Plies() < game.plies+int(seed%3) {
+				p.Push(p.Pick(random))
+			}
+			if p.Over() {
+				continue
+			}
+			c := sitting(p)
+			c.survey()
+			if m, ok := c.force(c.standing.turns[0].side); ok {
+				me := p.ToMove()
+				p.Push(m.move)
+				require.True(t, holdsOut(p, me), "%s, seed %d", game.name, seed)
+				found++
+			}
+		}
+	}
+	require.Greater(t, found, 50)
+}
+
+// holdsOut tells whether a seat wins against all others together.
+func holdsOut(p *rules.Position, me rules.Seat) bool {
+	if p.Over() {
+		return p.Won(me)
+	}
+	mine := p.ToMove() == me
+	for _, m := range p.Moves(nil) {
+		p.Push(m)
+		won := holdsOut(p, me)
+		p.Undo()
+		if won == mine {
+			return mine
+		}
+	}
+	return !mine
 }
 
 // Small tactics of three: who can win does; what the next player threatens is

@@ -44,7 +44,8 @@ func (c *crowd) layers(list []candidate, most int) {
 		done := 0
 		for i, m := range list {
 			c.view.push(c.game, m.move)
-			values[i] = c.maxn(depth, 1)[side]
+			s := c.maxn(depth, 1)
+			values[i] = s[side] - c.grudge(&s)
 			c.view.undo(c.game)
 			if c.stopped {
 				break

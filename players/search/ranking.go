@@ -19,12 +19,7 @@ func (c *crowd) list(dst []candidate, most int) (list []candidate, rest int8) {
 		return c.best(dst, max(most, manifoldMost)), unlisted
 	}
 	legal := p.Legal()
-	c.points = c.points[:0]
-	if v.gravity {
-		c.points = append(c.points, legal...)
-	} else {
-		c.points = v.near(c.points, legal)
-	}
+	c.reach()
 	switch {
 	case len(c.points) == 0:
 		dst = c.quiet(dst, legal)
@@ -44,6 +39,17 @@ func (c *crowd) list(dst []candidate, most int) (list []candidate, rest int8) {
 		rest = allListed
 	}
 	return c.best(dst, most), rest
+}
+
+// reach lists the points on which the mover may lay a stone near others.
+func (c *crowd) reach() {
+	legal := c.game.Legal()
+	c.points = c.points[:0]
+	if c.view.gravity || len(legal) == 0 {
+		c.points = append(c.points, legal...)
+	} else {
+		c.points = c.view.near(c.points, legal)
+	}
 }
 
 // manifoldMost is how many moves are looked at where there is more to a move than
@@ -108,7 +114,7 @@ func (c *crowd) gains(t *turn, s shape) int32 {
 		had := c.taken(t.seat)
 		n += v.worth[had+taken] - v.worth[had]
 	} else if taken > 0 {
-		n += v.weights.threat * int32(taken)
+		n += v.weights.Threat * int32(taken)
 	}
 	return n
 }

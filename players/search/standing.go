@@ -8,6 +8,7 @@ type standing struct {
 	n      int
 	turns  [rules.MaxPlayers]turn
 	chance bool // somebody could
+	alone  bool // everybody plays for himself
 }
 
 // turn is the next turn of a seat.
@@ -91,6 +92,7 @@ func (c *crowd) stonesBefore(i int) (n int) {
 func (c *crowd) findWinning() {
 	v, st := c.view, &c.standing
 	looked := false
+	var points []rules.Point
 	for i := range st.n {
 		t := &st.turns[i]
 		lines, captures := c.hopes(t)
@@ -98,10 +100,10 @@ func (c *crowd) findWinning() {
 			continue
 		}
 		if !looked {
-			c.spots, looked = c.empty(c.spots[:0]), true
+			points, looked = c.within(), true
 		}
 		several := v.byRound > 1 && (i > 0 || c.game.StonesLeft() > 1)
-		for _, at := range c.spots {
+		for _, at := range points {
 			s := v.outcomes(at, t.unit).own
 			if lines && (s.has(five) || several && s.has(fill)) || captures && s.takes() >= t.lacks {
 				t.winning.add(at)
@@ -109,14 +111,6 @@ func (c *crowd) findWinning() {
 			}
 		}
 	}
-}
-
-// empty lists the points that somebody may lay on next, near others.
-func (c *crowd) empty(dst []rules.Point) []rules.Point {
-	if c.view.gravity {
-		return append(dst, c.game.Legal()...)
-	}
-	return c.view.nearEmpty(dst)
 }
 
 // hopes tells whether a seat may have a point that completes a line, or captures
@@ -127,8 +121,7 @@ func (c *crowd) hopes(t *turn) (lines, captured bool) {
 		return false, false
 	}
 	counts := v.totals[t.unit].counts
-	lines = v.length > 0 && v.sign > 0 && v.goal == 0 && !v.scores &&
-		(counts.of(oneLacking) > 0 || v.byRound > 1 && counts.of(twoLacking) > 0)
+	lines = v.lines && (counts.of(oneLacking) > 0 || v.byRound > 1 && counts.of(twoLacking) > 0)
 	if v.target > 0 && len(v.lengths) > 0 {
 		t.lacks = max(1, v.target-c.taken(t.seat))
 		most := v.lengths[len(v.lengths)-1]
@@ -156,5 +149,30 @@ func (st *standing) winner() (t *turn, found bool) {
 }
 
 // needed is the number of stones that it takes to keep the ith in turn from
-// winning.
-func (st *standing) needed(i int) int { return st.turns[i].needs() }
+// winning, and where everybody plays alone those who come before him too: a stone
+// laid against one of them is not laid against another.
+func (st *standing) needed(i int) (n int) {
+	if !st.alone {
+		return st.turns[i].needs()
+	}
+	for j := range i + 1 {
+		t := &st.turns[j]
+		n += t.pending
+		for _, at := range t.winning.at[:t.winning.n] {
+			if !st.counted(at, j) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// counted tells whether a point wins for one before the ith in turn.
+func (st *standing) counted(at rules.Point, i int) bool {
+	for j := range i {
+		if st.turns[j].winning.has(at) {
+			return true
+		}
+	}
+	return false
+}

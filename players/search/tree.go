@@ -37,9 +37,9 @@ const (
 
 const (
 	treeMost = 1 << 20    // nodes
-	explore  = 0.2        // how much a move is tried that was not tried often
+	explore  = 0.1        // how much a move is tried that was not tried often
 	untried  = whole / 10 // by how much one never tried is taken to be worse than those that were
-	leaning  = 0.1        // how much it counts that a move looked promising
+	leaning  = 0.05       // how much it counts that a move looked promising
 )
 
 // grow plays through the tree until a limit is reached or the root is decided.
@@ -81,7 +81,8 @@ func (c *crowd) playout() {
 		}
 	}
 	if !c.stopped {
-		t.back(c.find(at))
+		s := c.find(at)
+		t.back(s, c.grudge(&s))
 	}
 	for range len(t.path) - 1 {
 		c.view.undo(c.game)
@@ -177,11 +178,14 @@ func (c *crowd) proof(n *twig) (s shares) {
 }
 
 // back takes shares up the path, and what is certain as far as it goes.
-func (t *tree) back(s shares) {
+func (t *tree) back(s shares, grudge int32) {
 	for i := len(t.path) - 1; i > 0; i-- {
 		n, parent := &t.nodes[t.path[i]], &t.nodes[t.path[i-1]]
 		n.visits++
 		n.sum += int64(s[parent.side])
+		if i == 1 {
+			n.sum -= int64(grudge)
+		}
 		if n.proven != 0 && parent.proven == 0 {
 			t.prove(parent)
 		}
