@@ -10,8 +10,14 @@
 //	view       follows a position: the rows, and what each owner's are worth
 //	order      the moves worth looking at, the best first
 //	search     looks ahead for two sides
-//	many       looks ahead among more than two: tree, maxn and force are its ways to
-//	standing   who of several could win next, and who has to do something about it
-//	share      what the sides of a position are worth, as parts of a whole
+//	many       looks ahead among more than two sides, by the next four
+//	tree       grows towards what is promising, everybody for himself
+//	force      a win that the others cannot prevent, even together
+//	maxn       a few plies in full, where there is time for nothing else
+//	ranking    the moves worth looking at among several
+//	standing   who could win with his next turn
+//	duty       who has to do something about it
+//	share      what sides are worth, as parts of a whole, and place where they play for places
+//	manners    how a player deals with the others
 //	player     chooses, within the limits of a level
 package search

@@ -42,7 +42,7 @@ func (pl *Player) prepareCrowd(ctx context.Context, p *rules.Position, began tim
 	if pl.level.Manners != nil {
 		c.manners = *pl.level.Manners
 	}
-	c.split = split{half: 250, tempo: 40}
+	c.split = usual
 	c.width = crowdWidth
 	if c.limit == 0 || c.limit >= wideFrom {
 		c.width = crowdWide
@@ -105,6 +105,9 @@ func (c *crowd) harvest(list []candidate, loose bool) (n int) {
 		if t.visits > 0 {
 			list[i].score = int32(t.sum / int64(t.visits))
 		}
+		if i > 0 && twigs[0].proven == root.side+1 {
+			continue
+		}
 		if often := t.visits >= twigs[0].visits*9/10 || loose && t.visits >= twigs[0].visits/4; often && t.proven == 0 {
 			n = i + 1
 		}
@@ -131,7 +134,7 @@ func (pl *Player) draw(list []candidate, n int) rules.Move {
 	if pl.level.Noise > 0 {
 		noise += int(int64(pl.level.Noise) * whole / int64(7*pl.crowd.split.half))
 	}
-	best, most := 0, -1
+	best, most := 0, math.MinInt
 	for i, m := range list[:n] {
 		if drawn := int(m.score) + pl.random.N(noise); drawn > most {
 			best, most = i, drawn

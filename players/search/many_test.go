@@ -81,11 +81,11 @@ func TestSharesAreOfOneWhole(t *testing.T) {
 // same when asked again, keeps its limit, and leaves the position as it was.
 func TestCrowdsPlayLegally(t *testing.T) {
 	crowds(t, func(name string, start *rules.Position) {
-		for _, nodes := range []int{20, 80, 1600} {
+		for _, nodes := range []int{20, 80, 800} {
 			p := new(rules.Position)
 			start.CopyTo(p)
 			player, other := New(Level{Nodes: nodes}, 3), New(Level{Nodes: nodes}, 3)
-			for !p.Over() && p.Plies() < 24 {
+			for !p.Over() && p.Plies() < 14 {
 				before := p.Hash()
 				m, err := player.Move(context.Background(), p)
 				require.NoError(t, err, name)
@@ -205,6 +205,22 @@ func holdsOut(p *rules.Position, me rules.Seat) bool {
 		}
 	}
 	return !mine
+}
+
+// A win that the tree has proven is played, however little it was tried.
+func TestProvenWinsArePlayed(t *testing.T) {
+	p := position(t, "tic-tac-mo", "")
+	player := New(Level{Nodes: 100, Noise: 50}, 1)
+	c := player.prepareCrowd(context.Background(), p, time.Time{})
+	c.tree.nodes = []twig{
+		{first: 1, answers: 3, proven: 1},
+		{move: 3, visits: 900, sum: 900 * whole / 2},
+		{move: 4, visits: 2, sum: whole / 2, proven: 1, plies: 5},
+		{move: 5, visits: 3, sum: whole / 2, proven: 1, plies: 3},
+	}
+	list := make([]candidate, 3)
+	require.Equal(t, 1, c.harvest(list, true))
+	require.Equal(t, rules.Move(5), list[0].move)
 }
 
 // Small tactics of three: who can win does; what the next player threatens is

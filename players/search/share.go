@@ -18,6 +18,16 @@ type split struct {
 	tempo int32 // what it costs to be a whole round from one's turn
 }
 
+// usual is what fits to games of the search with itself gave, 200 games each:
+//
+//	go test ./players/search -run Calibrate -v -calibrate pente-multi -seats 3
+//
+// said 233 for half with three players, 297 with four and 288 with six, and where
+// four in a row win 405 with three and 423 with four. Between 100 and 600 no
+// difference was seen in play, so that one number does for all. Who is to move next
+// counts for little.
+var usual = split{half: 250, tempo: 40}
+
 // halves are two to the power of minus i/64, as parts of whole.
 var halves = makeHalves()
 
