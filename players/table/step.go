@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"pente/players"
 	"pente/rules"
 	"pente/rules/notation"
 )
@@ -28,39 +27,11 @@ func (t *Table) Run(ctx context.Context) error {
 // place of a move, and players.ErrOver when the game has ended. Nothing has
 // changed then, and Step may be called again.
 func (t *Table) Step(ctx context.Context) error {
-	seat := t.ToMove()
-	if seat == 0 {
-		return players.ErrOver
-	}
-	who := t.sitting(seat)
-	if who.Player == nil {
-		return fmt.Errorf("player %d moves of his own accord and cannot be asked", seat)
-	}
-	thinking, cancel := t.thinking(ctx)
-	defer cancel()
-	t.position.CopyTo(&t.asked)
-	move, err := who.Player.Move(thinking, &t.asked)
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case t.Tick():
-	case thinking.Err() != nil && err != nil: // woken a moment early: he is asked again
-	case who.Person && err != nil:
+	ask, err := t.consult(&t.asked)
+	if err != nil {
 		return err
-	case err != nil:
-		t.throwOut(seat, fmt.Errorf("it found no move: %w", err))
-	default:
-		t.playFor(seat, move)
 	}
-	return nil
-}
-
-// thinking bounds the time of the seat to move.
-func (t *Table) thinking(ctx context.Context) (context.Context, context.CancelFunc) {
-	if in, ok := t.Deadline(); ok {
-		return t.setup.Within(ctx, in)
-	}
-	return context.WithCancel(ctx)
+	return t.Heed(ask(ctx))
 }
 
 // sitting is who plays for a seat: a bot for a person that stays away.

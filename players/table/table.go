@@ -44,6 +44,7 @@ type Table struct {
 	clock     clock
 	acts      []Act
 	slips     int // moves refused since the last one
+	moment    int // counts the moves made and those gone back
 	questions []Question
 	absent    [rules.MaxPlayers + 1]absence
 	bots      [rules.MaxPlayers + 1]players.Player // who plays for a person that stays away
@@ -162,6 +163,7 @@ func (t *Table) push(seat rules.Seat, move rules.Move, reason error) {
 		t.clock.begin(t.at)
 	}
 	t.plies, t.slips = append(t.plies, made), 0
+	t.moment++
 	event.Changes = slices.Collect(t.position.Changes())
 	t.watch(event)
 	t.afterMove(seat, event.Kind == Left)
@@ -195,6 +197,7 @@ func (t *Table) takeBack(plies int) {
 	for range plies {
 		t.position.Undo()
 	}
+	t.moment++
 	first := t.plies[len(t.plies)-plies]
 	t.plies, t.slips, t.end = t.plies[:len(t.plies)-plies], 0, Playing
 	t.clock.left = first.before
