@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	xterm "golang.org/x/term"
 
+	"pente/cmd/internal/keep"
 	"pente/cmd/internal/term"
 	"pente/cmd/internal/words"
 	"pente/players"
@@ -36,6 +37,7 @@ type play struct {
 	ascii        bool
 	save, resume string
 	clock        string
+	language     string
 }
 
 func playCommand() *cobra.Command {
@@ -91,6 +93,7 @@ next line is read in its place. The exit status is 0 at the end of the game, at
 	flags.StringVar(&game.save, "save", "", "write the game to this new `file` after every move")
 	flags.StringVar(&game.resume, "resume", "", "go on with the game in this `file`, and keep it there")
 	flags.StringVar(&game.clock, "clock", "none", "how much `time` everybody has: 30s/move, 10m, 5m+3s, ... or none")
+	languageFlag(cmd, &game.language)
 	complete(cmd, "players", completeSeats)
 	return cmd
 }
@@ -121,8 +124,15 @@ func (c *play) run(cmd *cobra.Command, args []string) error {
 	if game.Seats, err = c.seated(game); err != nil {
 		return err
 	}
+	language, err := tongue(c.language)
+	if err != nil {
+		return err
+	}
+	if game.Words, err = words.In(language); err != nil {
+		return err
+	}
 	var sheet strings.Builder
-	if printSheet(&sheet, game.Variant, words.English, "text") == nil {
+	if printSheet(&sheet, game.Variant, language, "text") == nil {
 		game.Sheet = sheet.String()
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), interrupts...)
@@ -175,8 +185,8 @@ func (c *play) seated(game term.Game) ([]string, error) {
 		if seats, err = quote.List(c.seats); err != nil {
 			return nil, misusedf("--players %s: %w", c.seats, err)
 		}
-	case len(game.Record.Seats) > 0 && term.Seats(game.Record) != nil:
-		seats = term.Seats(game.Record)
+	case len(game.Record.Seats) > 0 && keep.Seats(game.Record) != nil:
+		seats = keep.Seats(game.Record)
 		if i := slices.IndexFunc(seats, players.Runs); i >= 0 {
 			return nil, misusedf("the record says that player %d is %s; a program is only run when --players names it", i+1, seats[i])
 		}

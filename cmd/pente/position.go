@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"pente/cmd/internal/due"
+	"pente/cmd/internal/tell"
+	"pente/cmd/internal/words"
 	"pente/rules"
 	"pente/rules/notation"
 	"pente/variants"
@@ -146,8 +148,12 @@ func turnFacts(p *rules.Position) string {
 // decisionFacts says what can be chosen, and what that means.
 func decisionFacts(p *rules.Position) string {
 	text := fmt.Sprintf("Seat %d decides:", p.ToMove())
+	in, err := words.In(words.English)
+	if err != nil {
+		return text + " " + err.Error()
+	}
 	for _, m := range p.Choices(nil) {
-		text += fmt.Sprintf("\n  %-11s %s", notation.Move(p, m), due.Meaning(m))
+		text += fmt.Sprintf("\n  %-11s %s", notation.Move(p, m), tell.Meaning(in, m))
 	}
 	return text
 }

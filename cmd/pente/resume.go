@@ -1,6 +1,7 @@
 package main
 
 import (
+	"pente/cmd/internal/keep"
 	"pente/cmd/internal/term"
 	"pente/rules/record"
 	"pente/variants"
@@ -14,7 +15,7 @@ func (c *play) goOn(game *term.Game, args []string) error {
 	}
 	var ours bool
 	var err error
-	if game.Record, ours, err = term.ReadGame(c.resume); err != nil {
+	if game.Record, ours, err = keep.Read(c.resume); err != nil {
 		return err
 	}
 	if game.Variant, err = rulesOf(game.Record, args); err != nil {

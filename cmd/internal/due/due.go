@@ -130,26 +130,3 @@ func offers(p *rules.Position) int {
 	fmt.Sscan(string(of), &n)
 	return n
 }
-
-// Meaning says what a choice of an opening means to who makes it.
-func Meaning(m rules.Move) string {
-	switch what, n, _ := m.Choice(); what {
-	case rules.Stay:
-		return "keep your colour"
-	case rules.Swap:
-		return "take the other colour"
-	case rules.Add:
-		if n == 1 {
-			return "lay one more stone, then the other player chooses"
-		}
-		return fmt.Sprintf("lay %d more stones, then the other player chooses", n)
-	case rules.Offer:
-		return fmt.Sprintf("keep your colour, and %d points are offered for the next stone", n)
-	case rules.Declare:
-		if n == 1 {
-			return "no points are offered, a stone is laid as usual"
-		}
-		return fmt.Sprintf("%d points will be offered", n)
-	}
-	return ""
-}

@@ -83,14 +83,3 @@ func TestStonesOfAnyColour(t *testing.T) {
 		require.Equal(t, due.Due{Kind: due.Lay, Seat: 2, Stone: want}, due.Of(p))
 	}
 }
-
-func TestEveryChoiceHasAMeaning(t *testing.T) {
-	seen := map[string]bool{"": true}
-	for _, m := range []rules.Move{
-		rules.Choose(rules.Stay, 0), rules.Choose(rules.Swap, 0), rules.Choose(rules.Add, 1), rules.Choose(rules.Add, 2),
-		rules.Choose(rules.Offer, 10), rules.Choose(rules.Declare, 1), rules.Choose(rules.Declare, 8),
-	} {
-		require.False(t, seen[due.Meaning(m)], due.Meaning(m))
-		seen[due.Meaning(m)] = true
-	}
-}

@@ -31,8 +31,7 @@ func TestBrokenBotLeaves(t *testing.T) {
 		{Name: "stubborn", Player: stubborn{}},
 		{Name: Human, Player: &person{s}, Person: true},
 	}
-	s.table, err = table.New(v.Rules, seats, s.watch)
-	require.NoError(t, err)
+	require.NoError(t, s.lay(seats))
 	s.input = newInput(strings.NewReader("A1\nB1\nA2\n"))
 	defer s.input.close()
 	require.Error(t, s.run(context.Background()), "the input ends")

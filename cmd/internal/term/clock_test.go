@@ -83,5 +83,5 @@ func TestClockGoesOn(t *testing.T) {
 func TestDrawnByAccord(t *testing.T) {
 	g := game(t, "tic-tac-toe", "human", "human")
 	g.Record.Moves, g.Record.Result = []string{"A1"}, record.Result{Reason: "accord", Text: "1/2-1/2"}
-	require.Contains(t, played(t, g, ""), "The game is a draw.")
+	require.Contains(t, played(t, g, ""), "The game is a draw: the players have agreed on it.")
 }

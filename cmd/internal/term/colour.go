@@ -42,6 +42,9 @@ var seatColours = [rules.MaxPlayers + 1]string{
 	"", "38;5;166", "38;5;32", "1", "38;5;178", "38;5;74", "38;5;175", "38;5;36", "4",
 }
 
+// sign is a stone of a colour.
+func (s *session) sign(c rules.Colour) string { return s.paint(s.style().Glyphs().Stones[c], c) }
+
 // paint gives a text the colour of a seat's stones.
 func (s *session) paint(text string, colour rules.Colour) string {
 	if !s.screen.Colour || colour < 1 || colour > rules.MaxPlayers {

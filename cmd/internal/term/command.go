@@ -2,10 +2,14 @@ package term
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"strings"
 
-	"pente/cmd/internal/due"
+	"pente/cmd/internal/keep"
+	"pente/cmd/internal/tell"
+	"pente/cmd/internal/words"
+	"pente/players"
+	"pente/players/search"
 	"pente/rules"
 	"pente/rules/notation"
 )
@@ -13,30 +17,30 @@ import (
 // command is a word that is no move.
 type command struct {
 	words []string // the first is the one that help tells
-	usage string   // what follows the word; may be empty
-	help  string
+	usage string   // the message for what follows the word; may be empty
+	help  string   // the message that says what it does
 	do    func(ctx context.Context, s *session, rest string) error
 }
 
 // commands are all that can be typed besides points.
 func commands() []command {
 	return []command{
-		{[]string{"undo", "u", "back"}, "", "go back to your last move; the others agree", undoCommand},
-		{[]string{"hint"}, "", "propose a move", hintCommand},
-		{[]string{"board", "b"}, "", "print the board again", boardCommand},
-		{[]string{"moves"}, "", "list the moves so far", movesCommand},
-		{[]string{clockWord, "time"}, "", "tell how much time is left", clockCommand},
-		{[]string{"rules"}, "", "tell the rules", rulesCommand},
-		{[]string{"save"}, "FILE", "write the game to a file, and every move from now on", saveCommand},
-		{[]string{"help", "h", "?"}, "", "this list", helpCommand},
-		{[]string{"quit", "q", "exit"}, "", "stop here", quitCommand},
+		{[]string{"undo", "u", "back"}, "", "term.help.undo", undoCommand},
+		{[]string{"hint"}, "", "term.help.hint", hintCommand},
+		{[]string{"board", "b"}, "", "term.help.board", boardCommand},
+		{[]string{"moves"}, "", "term.help.moves", movesCommand},
+		{[]string{clockWord, "time"}, "", "term.help.clock", clockCommand},
+		{[]string{"rules"}, "", "term.help.rules", rulesCommand},
+		{[]string{"save"}, "term.file", "term.help.save", saveCommand},
+		{[]string{"help", "h", "?"}, "", "term.help.help", helpCommand},
+		{[]string{"quit", "q", "exit"}, "", "term.help.quit", quitCommand},
 	}
 }
 
 // moveHelp are the words that notation reads as moves.
 var moveHelp = [][2]string{
-	{"pass", "lay no stone, where the game allows it"},
-	{"leave", "leave the game (also: resign)"},
+	{"pass", "term.help.pass"},
+	{"leave", "term.help.leave"},
 }
 
 // obey does what a line says if its first word is a command. Leaving and
@@ -65,7 +69,7 @@ func boardCommand(_ context.Context, s *session, _ string) error {
 func movesCommand(_ context.Context, s *session, _ string) error {
 	moves := s.table.Moves()
 	if len(moves) == 0 {
-		s.say("No move has been made yet.")
+		s.tell(s.teller.Say("term.no_moves", nil))
 		return nil
 	}
 	s.say("%s", strings.Join(moves, " "))
@@ -74,7 +78,7 @@ func movesCommand(_ context.Context, s *session, _ string) error {
 
 func rulesCommand(_ context.Context, s *session, _ string) error {
 	if s.game.Sheet == "" {
-		s.say("%s: %s", s.title(), s.game.Variant.Summary)
+		s.say("%s: %s", s.teller.Title(), s.game.Variant.Summary)
 		return nil
 	}
 	s.say("%s", strings.TrimRight(s.game.Sheet, "\n"))
@@ -82,25 +86,29 @@ func rulesCommand(_ context.Context, s *session, _ string) error {
 }
 
 func helpCommand(_ context.Context, s *session, _ string) error {
-	s.helpLine(s.example(), "lay a stone: the letter of a column (there is no I) and the number of a row")
+	s.helpLine(s.example(), s.teller.Say("term.help.point", nil))
 	p := s.table.Position()
 	for _, m := range p.Choices(nil) {
-		s.helpLine(notation.Move(p, m), due.Meaning(m))
+		s.helpLine(notation.Move(p, m), s.teller.Meaning(m))
 	}
 	if s.game.Variant.Spec.Place.Colour == rules.PlaceAnyColour {
-		s.helpLine(s.example()+":2", "lay a stone of that colour: "+s.colours())
+		s.helpLine(s.example()+":2", s.teller.Say("term.help.colour", words.Data{"Colours": s.colours()}))
 	}
 	if s.game.Variant.Spec.Capture.Score == rules.ScoreAddOrSubtract {
-		s.helpLine(s.example()+"+-", "of the runs captured, add one and subtract one from the other player's; east first, then against the clock")
+		s.helpLine(s.example()+"+-", s.teller.Say("term.help.signs", nil))
 	}
 	for _, move := range moveHelp {
-		s.helpLine(move[0], move[1])
+		s.helpLine(move[0], s.teller.Say(move[1], nil))
 	}
 	for _, c := range commands() {
 		if c.words[0] == clockWord && !s.timed() {
 			continue
 		}
-		s.helpLine(strings.TrimSpace(c.words[0]+" "+c.usage), c.help)
+		usage := c.words[0]
+		if c.usage != "" {
+			usage += " " + s.teller.Say(c.usage, nil)
+		}
+		s.helpLine(usage, s.teller.Say(c.help, nil))
 	}
 	return nil
 }
@@ -109,7 +117,7 @@ func helpCommand(_ context.Context, s *session, _ string) error {
 func (s *session) colours() string {
 	list := make([]string, len(s.table.Seats()))
 	for i := range list {
-		list[i] = fmt.Sprintf("%d is %s", i+1, s.sign(rules.Colour(i+1)))
+		list[i] = s.teller.Say("term.colour", words.Data{"N": i + 1, "Stone": s.sign(rules.Colour(i + 1))})
 	}
 	return strings.Join(list, ", ")
 }
@@ -125,14 +133,14 @@ func (s *session) helpLine(word, help string) {
 
 func saveCommand(_ context.Context, s *session, name string) error {
 	if name == "" {
-		s.say("Save to which file? For example: save game.json")
+		s.tell(s.teller.Say("term.save_where", nil))
 		return nil
 	}
 	if err := s.saveAs(name); err != nil {
-		s.say("%s.", sentenceCase(err.Error()))
+		s.say("%s.", tell.Capital(err.Error()))
 		return nil
 	}
-	s.say("The game is in %s, and every move from now on.", name)
+	s.say("%s", s.teller.Say("term.saved", words.Data{"File": name}))
 	return nil
 }
 
@@ -140,8 +148,8 @@ func saveCommand(_ context.Context, s *session, name string) error {
 // is in already.
 func (s *session) saveAs(name string) error {
 	before := s.file
-	if before == nil || !before.is(name) {
-		file, err := createFile(name)
+	if before == nil || !before.Is(name) {
+		file, err := keep.Create(name)
 		if err != nil {
 			return err
 		}
@@ -152,4 +160,20 @@ func (s *session) saveAs(name string) error {
 		s.file = before
 	}
 	return err
+}
+
+// hintCommand proposes a move and says why.
+func hintCommand(ctx context.Context, s *session, _ string) error {
+	var p rules.Position
+	s.table.Position().CopyTo(&p)
+	text, _, err := s.teller.Hint(ctx, &p)
+	switch {
+	case errors.Is(err, players.ErrOver), errors.Is(err, search.ErrOver):
+		s.tell(s.teller.Say("term.over", nil))
+		return nil
+	case err != nil:
+		return err
+	}
+	s.tell(text)
+	return nil
 }

@@ -4,27 +4,28 @@ import (
 	"strings"
 	"unicode"
 
+	"pente/cmd/internal/words"
 	"pente/rules"
 )
 
 // greet says what is played and how.
 func (s *session) greet() {
-	s.tell(s.title() + ". " + s.game.Variant.Summary)
-	if partners := s.partners(); partners != "" {
+	s.tell(s.teller.Title() + ". " + s.game.Variant.Summary)
+	if partners := s.teller.Partners(); partners != "" {
 		s.tell(partners)
 	}
-	if clock := controlSentence(s.game.Clock); clock != "" {
+	if clock := s.teller.Control(s.game.Clock); clock != "" {
 		s.tell(clock)
 	}
-	s.say("Type a point such as %s, or \"help\".", s.example())
+	s.say("%s", s.teller.Say("term.type", words.Data{"Point": s.example()}))
 	if n := len(s.game.Record.Moves); n > 0 {
-		s.say("The game goes on after %s.", plural(n, "move"))
+		s.say("%s", s.teller.Say("term.goes_on_after", words.Data{"Moves": s.teller.Count(n, "moves")}))
 	}
 	if s.file != nil {
-		s.say("Every move is written to %s.", s.file.name)
+		s.say("%s", s.teller.Say("term.written", words.Data{"File": s.file.Name()}))
 	}
 	if s.over() {
-		s.tell(s.result())
+		s.tell(s.teller.Result())
 	}
 	if !s.screen.Prompt || s.over() {
 		s.showChanged()
@@ -56,8 +57,8 @@ func (s *session) goodbye() {
 	switch {
 	case s.over():
 	case s.file != nil:
-		s.say("The game is not over. Go on with: pente play --resume %s", shellWord(s.file.name))
+		s.say("%s", s.teller.Say("term.go_on_with", words.Data{"Command": "pente play --resume " + shellWord(s.file.Name())}))
 	default:
-		s.say("The game is not over, and nobody has won.")
+		s.say("%s", s.teller.Say("term.not_over", nil))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"pente/cmd/internal/words"
 	"pente/rules"
 	"pente/rules/notation"
 )
@@ -11,7 +12,7 @@ import (
 // panel is what is written beside the board.
 func (s *session) panel() []string {
 	p := s.table.Position()
-	lines := []string{s.title(), fmt.Sprintf("%s made", plural(p.Plies(), "move")), ""}
+	lines := []string{s.teller.Title(), s.teller.Say("term.moves_made", words.Data{"Moves": s.teller.Count(p.Plies(), "moves")}), ""}
 	for seat := range s.table.Seats() {
 		lines = append(lines, s.seatLine(rules.Seat(seat+1)))
 	}
@@ -28,18 +29,18 @@ func (s *session) legend(drawn string) (lines []string) {
 	p := s.table.Position()
 	glyphs := s.style().Glyphs()
 	if len(p.Outcome().Line) > 0 {
-		lines = append(lines, "[ ] the line and the last stone")
+		lines = append(lines, "[ ] "+s.teller.Say("term.mark.line", nil))
 	} else if strings.Contains(drawn, "[") {
-		lines = append(lines, "[ ] the last stone")
+		lines = append(lines, "[ ] "+s.teller.Say("term.mark.last", nil))
 	}
 	if len(s.taken) > 0 || strings.Contains(drawn, glyphs.Captured) {
-		lines = append(lines, " "+glyphs.Captured+"  a stone has just gone from here")
+		lines = append(lines, " "+glyphs.Captured+"  "+s.teller.Say("term.mark.gone", nil))
 	}
 	if len(p.Offered()) > 0 {
-		lines = append(lines, " "+glyphs.Offered+"  offered for the next stone")
+		lines = append(lines, " "+glyphs.Offered+"  "+s.teller.Say("term.mark.offered", nil))
 	}
 	if strings.Contains(drawn, glyphs.Barred) {
-		lines = append(lines, " "+glyphs.Barred+"  not allowed for this stone")
+		lines = append(lines, " "+glyphs.Barred+"  "+s.teller.Say("term.mark.barred", nil))
 	}
 	return lines
 }
@@ -52,53 +53,11 @@ func (s *session) seatLine(seat rules.Seat) string {
 	if p.ToMove() == seat {
 		mark = ">"
 	}
-	line := fmt.Sprintf("%s %s %-20s", mark, s.lays(seat), clip(s.name(seat), 20))
-	if s.scored() {
-		line += " " + plural(p.Score(seat), "point")
-	}
-	out := p.Out(seat) && !p.Over()
-	switch {
-	case s.captures() && out:
-		line += fmt.Sprintf(" took %d, out", p.Captures(seat))
-	case s.captures():
-		line += " " + s.count(p.Captures(seat))
-	case out:
-		line += " out"
+	line := fmt.Sprintf("%s %s %-20s", mark, s.teller.Lays(seat), clip(s.teller.Name(seat), 20))
+	if standing := s.teller.Standing(seat); standing != "" {
+		line += " " + standing
 	}
 	return line + s.left(seat)
-}
-
-// lays is the sign of the stones that a seat lays, if it names no others.
-func (s *session) lays(seat rules.Seat) string {
-	if s.game.Variant.Spec.Place.Colour == rules.PlaceSingle {
-		return s.sign(1)
-	}
-	return s.stone(seat)
-}
-
-// scored says whether rows give points in this game.
-func (s *session) scored() bool { return len(s.game.Variant.Spec.Win.Line.Score) > 0 }
-
-// captures says whether stones are captured in this game.
-func (s *session) captures() bool {
-	capture := s.game.Variant.Spec.Capture
-	return len(capture.Lengths) > 0 || capture.Self == rules.SelfPoof
-}
-
-// count is a number of captured stones, and how many win.
-func (s *session) count(stones int) string {
-	if target := s.target(); target > 0 {
-		return fmt.Sprintf("took %d of %d", stones, target)
-	}
-	return fmt.Sprintf("took %d", stones)
-}
-
-func (s *session) target() int {
-	targets := s.game.Variant.Spec.Win.Captures.Target
-	if n, ok := targets[s.table.Position().Players()]; ok {
-		return n
-	}
-	return targets[0]
 }
 
 // clip cuts a text to so many columns.

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"pente/cmd/internal/tell"
+	"pente/cmd/internal/words"
 	"pente/rules"
 	"pente/rules/notation"
 )
@@ -42,9 +44,19 @@ func (h *person) Move(ctx context.Context, p *rules.Position) (rules.Move, error
 	}
 }
 
+// explain says what a person has to do, and what there is to choose.
+func (s *session) explain(p *rules.Position) {
+	for _, sentence := range s.teller.Task() {
+		s.tell(sentence)
+	}
+	for _, m := range p.Choices(nil) {
+		s.helpLine(notation.Move(p, m), s.teller.Meaning(m))
+	}
+}
+
 // prompt is the question for a move.
 func (s *session) prompt(p *rules.Position) string {
-	return fmt.Sprintf("%s %s%s: ", s.name(p.ToMove()), s.asked(p), s.left(p.ToMove()))
+	return fmt.Sprintf("%s %s%s: ", s.teller.Name(p.ToMove()), s.teller.Turn(), s.left(p.ToMove()))
 }
 
 // ask waits for a line, with a question where a person sees it.
@@ -64,13 +76,13 @@ func (s *session) ask(ctx context.Context, question string) (string, error) {
 
 // read reads a move. If the line is none, or not legal, it says why.
 func (h *person) read(p *rules.Position, line string) (rules.Move, bool) {
-	move, err := readMove(p, line)
+	move, err := ReadMove(p, line)
 	if err != nil {
-		h.s.tell(unreadable(err, len(p.Choices(nil)) > 0))
+		h.s.tell(h.s.unreadable(err, len(p.Choices(nil)) > 0))
 		return 0, false
 	}
 	if seat, leaves := move.Leaver(); leaves && seat != p.ToMove() {
-		h.s.say("Only player %d can leave that seat. Your turn as player %d.", seat, p.ToMove())
+		h.s.tell(h.s.teller.Say("term.not_your_seat", words.Data{"Other": h.s.teller.Name(seat), "Who": h.s.teller.Name(p.ToMove())}))
 		return 0, false
 	}
 	return move, true
@@ -78,15 +90,15 @@ func (h *person) read(p *rules.Position, line string) (rules.Move, bool) {
 
 // unreadable explains a line that is no move; choosing says that it should have
 // been the word for a choice.
-func unreadable(err error, choosing bool) string {
+func (s *session) unreadable(err error, choosing bool) string {
 	var why *notation.Unreadable
 	if !errors.As(err, &why) {
-		return sentenceCase(err.Error()) + "."
+		return tell.Capital(err.Error()) + "."
 	}
 	if choosing {
 		return why.Error() + "."
 	}
-	return why.Error() + ". Type a point, or \"help\"."
+	return why.Error() + ". " + s.teller.Say("term.type_again", nil)
 }
 
 // after is what may be said when the game is over; without a person to say it
@@ -95,7 +107,7 @@ func (s *session) after(ctx context.Context) error {
 	if !s.screen.Prompt {
 		return errQuit
 	}
-	line, err := s.ask(ctx, "undo, save FILE or quit? ")
+	line, err := s.ask(ctx, s.teller.Say("term.after", nil)+" ")
 	if err != nil || line == "" {
 		return err
 	}
@@ -104,7 +116,7 @@ func (s *session) after(ctx context.Context) error {
 		return s.takeBack()
 	}
 	if err == nil && !done {
-		s.say("The game is over. There is \"undo\", \"save FILE\" and \"quit\".")
+		s.tell(s.teller.Say("term.over_but", nil))
 	}
 	return err
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"pente/cmd/internal/keep"
 	"pente/cmd/internal/term"
 	"pente/rules/record"
 	"pente/variants"
@@ -52,7 +53,7 @@ func TestSaveAndResume(t *testing.T) {
 	require.Contains(t, out, "  X Player 1             took 2 of 10")
 	require.Contains(t, out, "Player 1 wins")
 
-	ended, _, err := term.ReadGame(name)
+	ended, _, err := keep.Read(name)
 	require.NoError(t, err)
 	require.Equal(t, []string{"K10", "L10", "A1", "M10", "N10", "leave"}, ended.Moves)
 	require.Equal(t, []int{1, 2}, ended.Result.Places)
@@ -63,13 +64,13 @@ func TestSaveAndResume(t *testing.T) {
 // resumed is the game of a file, as `pente play --resume` would go on with it.
 func resumed(t *testing.T, name string) term.Game {
 	t.Helper()
-	rec, ours, err := term.ReadGame(name)
+	rec, ours, err := keep.Read(name)
 	require.NoError(t, err)
 	require.True(t, ours)
 	v, err := variants.Parse("record", []byte(rec.Rules), variants.Network)
 	require.NoError(t, err)
 	require.Equal(t, rec.Fingerprint, v.Fingerprint())
-	return term.Game{Variant: v, Seats: term.Seats(rec), Record: rec, Seed: *rec.Seed, Save: name, Saved: true}
+	return term.Game{Variant: v, Seats: keep.Seats(rec), Record: rec, Seed: *rec.Seed, Save: name, Saved: true}
 }
 
 // The file is whole after every move, an undone one included, so that a crash
@@ -101,7 +102,7 @@ func TestFileIsWholeAfterEveryMove(t *testing.T) {
 		waitFor(": ")
 		fmt.Fprintln(typist, step.typed)
 		waitFor(step.prompt)
-		rec, ours, err := term.ReadGame(name)
+		rec, ours, err := keep.Read(name)
 		require.NoError(t, err)
 		require.True(t, ours)
 		require.Equal(t, step.moves, strings.Join(rec.Moves, " "))
@@ -134,7 +135,7 @@ func TestNothingIsOverwritten(t *testing.T) {
 	other := filepath.Join(folder, "game.json")
 	out = played(t, game(t, "tic-tac-toe", "human", "human"), "A1\nsave "+other+"\nB1\n")
 	require.Contains(t, out, "The game is in "+other)
-	rec, _, err := term.ReadGame(other)
+	rec, _, err := keep.Read(other)
 	require.NoError(t, err)
 	require.Equal(t, []string{"A1", "B1"}, rec.Moves)
 	left, err := os.ReadDir(folder)
@@ -178,7 +179,7 @@ func TestDamagedRecord(t *testing.T) {
 	for name, text := range map[string]string{"empty": "", "cut": `{"format":"pente`, "binary": "\x00\x01"} {
 		file := filepath.Join(t.TempDir(), name)
 		require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
-		_, _, err := term.ReadGame(file)
+		_, _, err := keep.Read(file)
 		require.ErrorContains(t, err, file)
 	}
 }

@@ -10,6 +10,9 @@ import (
 	"strings"
 	"time"
 
+	"pente/cmd/internal/keep"
+	"pente/cmd/internal/tell"
+	"pente/cmd/internal/words"
 	"pente/players"
 	"pente/players/table"
 	"pente/rules"
@@ -30,6 +33,7 @@ type Game struct {
 	Saved   bool        // Save is the file this game was read from
 	Sheet   string      // the rules in words, for those who ask; may be empty
 
+	Words *words.Words // the language; English where it is nil
 	Clock record.TimeControl
 	Now   func() time.Time // what the clock goes by; time.Now where it is nil
 }
@@ -59,14 +63,13 @@ type session struct {
 	table  *table.Table
 	bots   []players.Player
 	input  *input
-	file   *file
+	file   *keep.File
+	teller *tell.Teller
 	taken  []rules.Point // captured since a person last moved
 	stale  bool          // the board has changed since it was printed
 
-	explained int                        // plies and 1 when a person was last told what to do
-	offered   []rules.Point              // before the last event
-	waits     [rules.MaxPlayers + 1]bool // seats whose line waits, as has been told
-	broken    error                      // why nothing can be written any more
+	explained int   // plies and 1 when a person was last told what to do
+	broken    error // why nothing can be written any more
 }
 
 // Play plays a game until it is over or nobody wants to go on: by "quit" or the
@@ -95,8 +98,25 @@ func Play(ctx context.Context, game Game, screen Screen) error {
 // begin seats everybody and makes the moves that were made before.
 func (s *session) begin() error {
 	seats, err := s.sit()
+	if err == nil {
+		err = s.lay(seats)
+	}
+	if err == nil {
+		err = s.table.Recall(s.game.Record)
+	}
 	if err != nil {
 		return err
+	}
+	s.teller.Catch()
+	return s.open()
+}
+
+// lay lays the table, and finds the language to tell of it.
+func (s *session) lay(seats []table.Seat) (err error) {
+	if s.game.Words == nil {
+		if s.game.Words, err = words.In(words.English); err != nil {
+			return err
+		}
 	}
 	setup := table.Setup{Rules: s.game.Variant.Rules, Seats: seats, Watch: s.watch, Clock: s.game.Clock}
 	if s.timed() {
@@ -105,14 +125,11 @@ func (s *session) begin() error {
 			setup.Now = time.Now
 		}
 	}
-	s.table, err = table.Lay(setup)
-	if err != nil {
+	if s.table, err = table.Lay(setup); err != nil {
 		return err
 	}
-	if err := s.table.Recall(s.game.Record); err != nil {
-		return err
-	}
-	return s.open()
+	s.teller = &tell.Teller{Words: s.game.Words, Variant: s.game.Variant, Table: s.table, Sign: s.sign}
+	return nil
 }
 
 // sit makes the players.
@@ -131,7 +148,7 @@ func (s *session) sit() ([]table.Seat, error) {
 		}
 		s.bots = append(s.bots, player)
 		if err := players.Check(player, r, len(seats)); err != nil {
-			return nil, fmt.Errorf("player %d cannot play %s: %w", i+1, s.title(), err)
+			return nil, fmt.Errorf("player %d cannot play %s: %w", i+1, s.game.Variant.Title, err)
 		}
 		seats[i].Player = player
 	}
@@ -145,7 +162,7 @@ func (s *session) over() bool { return s.table.End() != table.Playing }
 func (s *session) leave() {
 	for _, bot := range s.bots {
 		if err := players.Close(bot); err != nil {
-			s.say("%s.", sentenceCase(err.Error()))
+			s.say("%s.", tell.Capital(err.Error()))
 		}
 	}
 }
@@ -185,7 +202,7 @@ func (s *session) takeBack() error {
 		}
 	}
 	if err := s.table.TakeBack(persons...); err != nil {
-		s.say("%s yet.", sentenceCase(err.Error()))
+		s.tell(s.teller.Say("term.nothing_to_take_back", nil))
 	}
 	return nil
 }
@@ -195,13 +212,9 @@ func (s *session) watch(event table.Event) {
 	if s.input == nil {
 		return // moves of a record: nobody is watching yet
 	}
-	if text := s.sentence(event); text != "" {
-		s.tell(text)
+	for _, sentence := range s.teller.Event(event) {
+		s.tell(sentence)
 	}
-	if text := s.newlyWaiting(); text != "" {
-		s.tell(text)
-	}
-	s.offered = s.table.Position().Offered()
 	if event.Kind == table.Refused || event.Kind == table.Over {
 		return
 	}
@@ -215,11 +228,11 @@ func (s *session) watch(event table.Event) {
 
 // mark remembers the points that were captured since a person last moved.
 func (s *session) mark(event table.Event) {
-	if s.isPerson(event.Seat) || !s.screen.Prompt || event.Kind == table.TakenBack {
+	if s.teller.IsPerson(event.Seat) || !s.screen.Prompt || event.Kind == table.TakenBack {
 		s.taken = s.taken[:0]
 	}
 	for _, change := range event.Changes {
-		if change.Was != 0 && change.Is == 0 && !s.moves() {
+		if change.Was != 0 && change.Is == 0 && !s.teller.BoardMoves() {
 			s.taken = append(s.taken, change.Point)
 		}
 	}
@@ -245,12 +258,4 @@ func (s *session) tell(text string) {
 	for line := range strings.SplitSeq(text, "\n") {
 		s.say("%s", wrap(line, s.textColumns()))
 	}
-}
-
-// title is what the game is called.
-func (s *session) title() string {
-	if s.game.Variant.Title != "" {
-		return s.game.Variant.Title
-	}
-	return s.game.Variant.Name
 }

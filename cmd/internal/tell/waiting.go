@@ -1,36 +1,33 @@
-package term
+package tell
 
 import (
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"pente/rules"
 )
 
 // newlyWaiting tells of lines that have been made and can still be broken, once,
 // and of those that have been broken.
-func (s *session) newlyWaiting() string {
-	p := s.table.Position()
-	var news []string
+func (t *Teller) newlyWaiting() (news []string) {
+	p := t.Table.Position()
 	for seat := rules.Seat(1); int(seat) <= p.Players(); seat++ {
 		line := p.PendingLine(seat)
 		waits := !p.Over() && len(line) > 0
 		switch {
-		case waits && !s.waits[seat]:
-			news = append(news, fmt.Sprintf("%s has %s; it can still be broken.", s.name(seat), s.row(line)))
-		case !waits && s.waits[seat] && !p.Over():
-			news = append(news, fmt.Sprintf("The line of %s is broken.", s.name(seat)))
+		case waits && !t.waits[seat]:
+			news = append(news, t.Say("tell.waits", data{"Who": t.Name(seat), "Row": t.row(line)}))
+		case !waits && t.waits[seat] && !p.Over():
+			news = append(news, t.Say("tell.broken", data{"Who": t.Name(seat)}))
 		}
-		s.waits[seat] = waits
+		t.waits[seat] = waits
 	}
-	return strings.Join(news, "\n")
+	return news
 }
 
 // row says a line, such as "5 in a row: A1 B1 C1 D1 E1".
-func (s *session) row(line []rules.Point) string {
-	return fmt.Sprintf("%d in a row: %s", len(line), s.points(line))
+func (t *Teller) row(line []rules.Point) string {
+	return t.Say("tell.row", data{"N": len(line), "Points": t.Points(line)})
 }
 
 // duties are the parts of the rules that bind a player to some points.

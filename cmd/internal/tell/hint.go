@@ -1,0 +1,86 @@
+package tell
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"pente/players"
+	"pente/players/search"
+	"pente/rules"
+	"pente/rules/notation"
+)
+
+// HintTime is how long a person waits for a hint.
+const HintTime = time.Second
+
+// Hint is a move for the seat to move in p, with the reason where one is known:
+// games of two sides are looked into, in others it is what the best bot would
+// do. It may take HintTime, and needs p for itself. The error is ctx's, or
+// players.ErrOver or search.ErrOver.
+func (t *Teller) Hint(ctx context.Context, p *rules.Position) (text string, move rules.Move, err error) {
+	if Sides(p) > 2 {
+		bot, err := players.New("hard", 0)
+		if err != nil {
+			return "", 0, err
+		}
+		if move, err = bot.Move(ctx, p); err != nil {
+			return "", 0, err
+		}
+		return t.Say("tell.hint.bot", data{"Move": notation.Move(p, move)}), move, nil
+	}
+	report, err := search.New(search.Level{Time: HintTime}, 0).Analyse(ctx, p, 1, 0)
+	if err != nil {
+		return "", 0, err
+	}
+	return t.advice(p, report.Lines[0]), report.Lines[0].Moves[0], nil
+}
+
+// Sides is how many play against each other.
+func Sides(p *rules.Position) int {
+	if teams := p.Rules().Spec().Players.Teams; teams > 0 {
+		return teams
+	}
+	return p.Players()
+}
+
+// advice says what a move does, and what is expected after it.
+func (t *Teller) advice(p *rules.Position, line search.Line) string {
+	move, seat := line.Moves[0], p.ToMove()
+	values := data{"Move": notation.Move(p, move), "Then": following(p, line.Moves), "N": line.Plies, "Count": line.Plies}
+	before := p.Captures(seat)
+	p.Push(move)
+	taken := p.Captures(seat) - before
+	p.Undo()
+	switch {
+	case line.Plies == 1 && line.Value > 0:
+		return t.Say("tell.hint.wins", values)
+	case line.Plies > 0 && line.Value > 0:
+		return t.Say("tell.hint.wins_in", values)
+	case line.Plies > 0:
+		return t.Say("tell.hint.holds", values)
+	case taken > 0:
+		values["N"], values["Count"] = taken, taken
+		return t.Say("tell.hint.captures", values)
+	}
+	return t.Say("tell.hint.best", values)
+}
+
+// expectedMoves is how many moves of what is expected are told.
+const expectedMoves = 5
+
+// following are the moves after the first, as they are written.
+func following(p *rules.Position, moves []rules.Move) string {
+	moves = moves[:min(len(moves), expectedMoves+1)]
+	var texts []string
+	for i, m := range moves {
+		if i > 0 {
+			texts = append(texts, notation.Move(p, m))
+		}
+		p.Push(m)
+	}
+	for range moves {
+		p.Undo()
+	}
+	return strings.Join(texts, " ")
+}
