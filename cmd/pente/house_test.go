@@ -58,7 +58,7 @@ var floors = []floor{
 	{"cmd/internal/keep", []string{"rules", "variants", "players/table"}, nil},
 	{"cmd/internal/tell", []string{"rules", "variants", "players", "cmd/internal/words", "cmd/internal/due"}, nil},
 	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/words", "cmd/internal/due", "cmd/internal/keep", "cmd/internal/tell"}, nil},
-	{"cmd/internal/screen", []string{"rules", "variants", "players", "cmd/internal"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
+	{"cmd/internal/screen", []string{"rules", "variants", "players", "cmd/internal"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2", "github.com/charmbracelet/colorprofile"}},
 	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},
 		[]string{"github.com/spf13/cobra", "golang.org/x/term", "github.com/BurntSushi/toml", "github.com/schollz/progressbar", "rsc.io/qr"}},
 }

@@ -23,7 +23,7 @@ func main() {
 // run is the whole program: it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	root := rootCommand()
-	root.SetArgs(args)
+	root.SetArgs(withFile(args))
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)

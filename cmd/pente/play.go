@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/signal"
@@ -15,6 +16,7 @@ import (
 	xterm "golang.org/x/term"
 
 	"pente/cmd/internal/keep"
+	"pente/cmd/internal/screen"
 	"pente/cmd/internal/term"
 	"pente/cmd/internal/words"
 	"pente/players"
@@ -34,7 +36,8 @@ type play struct {
 	choice
 	seats        string
 	seed         uint64
-	ascii        bool
+	seeded       bool // the seed was given
+	ascii, plain bool
 	save, resume string
 	clock        string
 	language     string
@@ -77,6 +80,7 @@ next line is read in its place. The exit status is 0 at the end of the game, at
                                                       against another program
   pente play --save game.json                         every move is written down
   pente play --resume game.json                       and the game goes on
+  pente play --resume                                 the last game that was not finished
   printf 'K10\nquit\n' | pente play --seed 7          from a script`,
 		Args:              atMostOneVariant,
 		ValidArgsFunction: completeVariant,
@@ -90,8 +94,9 @@ next line is read in its place. The exit status is 0 at the end of the game, at
 		"; or the number of players, you and bots")
 	flags.Uint64Var(&game.seed, "seed", 0, "`number` that bots choose by, and random holes are drawn from; without it they vary")
 	flags.BoolVar(&game.ascii, "ascii", false, "draw with letters and signs only")
+	flags.BoolVar(&game.plain, "plain", false, "play line by line, also on a terminal: everything is told in sentences")
 	flags.StringVar(&game.save, "save", "", "write the game to this new `file` after every move")
-	flags.StringVar(&game.resume, "resume", "", "go on with the game in this `file`, and keep it there")
+	flags.StringVar(&game.resume, resumeFlag, "", "go on with the game in this `file`, and keep it there; without one, with the last that was not finished")
 	flags.StringVar(&game.clock, "clock", "none", "how much `time` everybody has: 30s/move, 10m, 5m+3s, ... or none")
 	languageFlag(cmd, &game.language)
 	complete(cmd, "players", completeSeats)
@@ -117,35 +122,48 @@ func completeSeats(_ *cobra.Command, _ []string, begun string) ([]cobra.Completi
 }
 
 func (c *play) run(cmd *cobra.Command, args []string) error {
-	game, err := c.game(cmd, args)
+	c.seeded = cmd.Flags().Changed("seed")
+	game, err := c.ready(args)
 	if err != nil {
 		return err
-	}
-	if game.Seats, err = c.seated(game); err != nil {
-		return err
-	}
-	language, err := tongue(c.language)
-	if err != nil {
-		return err
-	}
-	if game.Words, err = words.In(language); err != nil {
-		return err
-	}
-	var sheet strings.Builder
-	if printSheet(&sheet, game.Variant, language, "text") == nil {
-		game.Sheet = sheet.String()
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), interrupts...)
 	defer stop()
-	err = term.Play(ctx, game, c.screen(cmd))
+	if why, fits := c.fullScreen(cmd); fits {
+		return c.onScreen(ctx, cmd, game)
+	} else if why != "" {
+		fmt.Fprintln(cmd.ErrOrStderr(), game.Words.Say(why, words.Data{"Columns": screen.FewestColumns, "Rows": screen.FewestRows}))
+	}
+	err = term.Play(ctx, game, c.lines(cmd))
 	if errors.Is(err, context.Canceled) {
 		return nil // interrupted by the person, which is a way to quit
 	}
 	return err
 }
 
+// ready is a game with all that it needs: rules, players, words.
+func (c *play) ready(args []string) (term.Game, error) {
+	language, err := tongue(c.language)
+	if err != nil {
+		return term.Game{}, err
+	}
+	game, err := c.game(args)
+	if err != nil {
+		return game, err
+	}
+	if game.Seats, err = c.seated(game); err != nil {
+		return game, err
+	}
+	game.Words, err = words.In(language)
+	var sheet strings.Builder
+	if printSheet(&sheet, game.Variant, language, "text") == nil {
+		game.Sheet = sheet.String()
+	}
+	return game, err
+}
+
 // game is what is played: a new game, or the one of a record.
-func (c *play) game(cmd *cobra.Command, args []string) (term.Game, error) {
+func (c *play) game(args []string) (term.Game, error) {
 	game := term.Game{Seed: c.seed, Save: c.save}
 	control, err := record.ParseTimeControl(c.clock)
 	if err != nil {
@@ -159,7 +177,7 @@ func (c *play) game(cmd *cobra.Command, args []string) (term.Game, error) {
 		err = c.goOn(&game, args)
 	}
 	switch {
-	case cmd.Flags().Changed("seed"):
+	case c.seeded:
 	case game.Record.Seed != nil:
 		game.Seed = *game.Record.Seed
 	default:
@@ -211,29 +229,32 @@ func againstBots(seats int) []string {
 	return specs
 }
 
-// screen is where the game is played: what the terminal can show.
-func (c *play) screen(cmd *cobra.Command) term.Screen {
+// lines is where a game is played line by line: what the terminal can show.
+func (c *play) lines(cmd *cobra.Command) term.Screen {
 	in, out := cmd.InOrStdin(), cmd.OutOrStdout()
 	return term.Screen{
 		In: in, Out: out,
 		Unicode: !c.ascii && term.Unicode(os.Getenv),
 		Colour:  term.Colours(os.Getenv, isTerminal(out)),
 		Prompt:  isTerminal(in),
-		Columns: func() int { return columns(out) },
+		Columns: func() int {
+			columns, _ := window(out)
+			return columns
+		},
 	}
 }
 
-// columns is how wide a terminal is, 0 for what is none.
-func columns(end any) int {
+// window is how many columns and rows a terminal has, 0 for what is none.
+func window(end any) (columns, rows int) {
 	file, ok := end.(*os.File)
 	if !ok {
-		return 0
+		return 0, 0
 	}
-	width, _, err := xterm.GetSize(int(file.Fd()))
+	columns, rows, err := xterm.GetSize(int(file.Fd()))
 	if err != nil {
-		return 0
+		return 0, 0
 	}
-	return width
+	return columns, rows
 }
 
 // isTerminal says whether a person sits at the other end.

@@ -1,17 +1,63 @@
 package main
 
 import (
+	"os"
+	"strings"
+
 	"pente/cmd/internal/keep"
 	"pente/cmd/internal/term"
 	"pente/rules/record"
 	"pente/variants"
 )
 
+// resumeFlag is the flag to go on with a game, and lastGame its value without a
+// file: no file is called so.
+const (
+	resumeFlag = "resume"
+	lastGame   = "\x00"
+)
+
+// withFile writes the flag and its file as one word, also where the file is left
+// out, which a flag with a value cannot do otherwise.
+func withFile(args []string) (joined []string) {
+	for i := 0; i < len(args); i++ {
+		if args[i] == "--" {
+			return append(joined, args[i:]...)
+		}
+		switch alone := i+1 == len(args) || strings.HasPrefix(args[i+1], "-"); {
+		case args[i] != "--"+resumeFlag:
+			joined = append(joined, args[i])
+		case alone:
+			joined = append(joined, args[i]+"="+lastGame)
+		default:
+			joined = append(joined, args[i]+"="+args[i+1])
+			i++
+		}
+	}
+	return joined
+}
+
+// findLast finds the game that was played last and not finished.
+func (c *play) findLast() error {
+	if c.resume != lastGame {
+		return nil
+	}
+	folder, err := keep.Folder(os.Getenv)
+	if err != nil {
+		return err
+	}
+	c.resume, err = keep.Unfinished(folder)
+	return err
+}
+
 // goOn reads the game to go on with, and by what rules. It is kept in its file,
 // if that is one of ours and no other is named.
 func (c *play) goOn(game *term.Game, args []string) error {
 	if len(c.set) > 0 {
 		return misusedf("--set would change the rules of a game that has begun")
+	}
+	if err := c.findLast(); err != nil {
+		return err
 	}
 	var ours bool
 	var err error

@@ -20,10 +20,9 @@ func (t *Teller) Target() int {
 	return targets[0]
 }
 
-// Standing is what a seat has reached: points, captured stones and how many win,
+// Standing is what a seat has reached in p: points, captured stones and how many win,
 // and that it is out. It is empty where there is nothing of all that.
-func (t *Teller) Standing(seat rules.Seat) string {
-	p := t.Table.Position()
+func (t *Teller) Standing(p *rules.Position, seat rules.Seat) string {
 	text := ""
 	if t.Scored() {
 		text += " " + t.Count(p.Score(seat), "points")

@@ -41,8 +41,8 @@ func (s *session) example() string {
 	return r.Name(rules.Point(r.Points() / 2))
 }
 
-// shellWord writes a file name so that a shell reads it as one word.
-func shellWord(name string) string {
+// ShellWord writes a file name so that a shell reads it as one word.
+func ShellWord(name string) string {
 	plain := func(sign rune) bool {
 		return strings.ContainsRune("_-./,:+@%", sign) || unicode.IsLetter(sign) || unicode.IsDigit(sign)
 	}
@@ -57,7 +57,7 @@ func (s *session) goodbye() {
 	switch {
 	case s.over():
 	case s.file != nil:
-		s.say("%s", s.teller.Say("term.go_on_with", words.Data{"Command": "pente play --resume " + shellWord(s.file.Name())}))
+		s.say("%s", s.teller.Say("term.go_on_with", words.Data{"Command": "pente play --resume " + ShellWord(s.file.Name())}))
 	default:
 		s.say("%s", s.teller.Say("term.not_over", nil))
 	}

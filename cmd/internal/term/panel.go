@@ -54,7 +54,7 @@ func (s *session) seatLine(seat rules.Seat) string {
 		mark = ">"
 	}
 	line := fmt.Sprintf("%s %s %-20s", mark, s.teller.Lays(seat), clip(s.teller.Name(seat), 20))
-	if standing := s.teller.Standing(seat); standing != "" {
+	if standing := s.teller.Standing(p, seat); standing != "" {
 		line += " " + standing
 	}
 	return line + s.left(seat)

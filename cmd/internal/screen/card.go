@@ -1,0 +1,171 @@
+package screen
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/viewport"
+	tea "charm.land/bubbletea/v2"
+
+	"pente/rules/notation"
+)
+
+// card is a text that lies over the board and can be scrolled.
+type card struct {
+	title string
+	lines func(columns int) []string
+	view  viewport.Model
+}
+
+// show lays a text over the board.
+func (m *play) show(title string, lines func(columns int) []string) tea.Cmd {
+	m.card = &card{title: title, lines: lines, view: viewport.New()}
+	return nil
+}
+
+// fill fits the text to the window.
+func (c *card) fill(width, height int) {
+	c.view.SetWidth(width)
+	c.view.SetHeight(max(height-2, 1))
+	c.view.SetContentLines(c.lines(min(width, usualColumns) - 1))
+}
+
+// cardKey scrolls, or takes the text away.
+func (m *play) cardKey(k tea.KeyPressMsg) tea.Cmd {
+	switch k.String() {
+	case "esc", "q", "enter", "?":
+		m.card = nil
+		return nil
+	case "home", "g":
+		m.card.view.GotoTop()
+		return nil
+	case "end", "G":
+		m.card.view.GotoBottom()
+		return nil
+	}
+	m.card.fill(m.width, m.height)
+	var cmd tea.Cmd
+	m.card.view, cmd = m.card.view.Update(k)
+	return cmd
+}
+
+// draw writes the text under its title.
+func (c *card) draw(m *play) []string {
+	c.fill(m.width, m.height)
+	lines := append([]string{ink{bold: true}.write(c.title)}, strings.Split(c.view.View(), "\n")...)
+	footer := m.say("screen.key.card", nil)
+	if !c.view.AtTop() || !c.view.AtBottom() {
+		footer = m.say("screen.key.scroll", nil) + "  " + footer
+	}
+	return append(lines, ink{faint: true}.write(fit(footer, m.width)))
+}
+
+// texts is a card of paragraphs.
+func texts(paragraphs []string) func(int) []string {
+	return func(columns int) (lines []string) {
+		for _, paragraph := range paragraphs {
+			if paragraph == "" {
+				lines = append(lines, "")
+			}
+			lines = append(lines, wrap(paragraph, columns)...)
+		}
+		return lines
+	}
+}
+
+func (m *play) showLog() tea.Cmd {
+	log := m.log
+	if len(log) == 0 {
+		log = []string{m.say("term.no_moves", nil)}
+	}
+	return m.show(m.say("screen.card.log", nil), texts(log))
+}
+
+func (m *play) showMoves() tea.Cmd {
+	moves := m.table.Moves()
+	if len(moves) == 0 {
+		moves = []string{m.say("term.no_moves", nil)}
+	}
+	return m.show(m.say("screen.card.moves", nil), texts([]string{strings.Join(moves, " ")}))
+}
+
+func (m *play) showClocks() tea.Cmd {
+	return m.show(m.say("screen.card.clock", nil), texts(m.teller.Clocks()))
+}
+
+func (m *play) showRules() tea.Cmd {
+	sheet := strings.TrimRight(m.game.Sheet, "\n")
+	if sheet == "" {
+		sheet = m.teller.Title() + ": " + m.game.Variant.Summary
+	}
+	return m.show(m.say("screen.card.rules", nil), texts(strings.Split(sheet, "\n")))
+}
+
+// helpMargin is how far the explanations of help stand from the left.
+const helpMargin = 19
+
+// showHelp lists the keys, what the marks mean, and the commands.
+func (m *play) showHelp() tea.Cmd {
+	return m.show(m.say("screen.card.help", nil), func(columns int) (lines []string) {
+		for _, row := range m.helpRows() {
+			if row[1] == "" {
+				lines = append(lines, row[0])
+				continue
+			}
+			for i, part := range wrap(row[1], columns-helpMargin) {
+				lines = append(lines, fmt.Sprintf("  %s %s", fit(map[bool]string{true: row[0]}[i == 0], helpMargin-3), part))
+			}
+		}
+		return lines
+	})
+}
+
+// helpRows are words and what they mean, and headings.
+func (m *play) helpRows() (rows [][2]string) {
+	for _, row := range m.keyHelp() {
+		rows = append(rows, [2]string{m.say(row[0], nil), m.say(row[1], nil)})
+	}
+	rows = append(rows, [2]string{}, [2]string{m.say("screen.help.marks", nil)})
+	glyphs := m.options.style().Glyphs()
+	for _, mark := range [][2]string{
+		{"( )", "screen.mark.cursor"}, {"[ ]", "term.mark.last"}, {glyphs.Captured, "screen.mark.gone"},
+		{glyphs.Barred, "term.mark.barred"}, {glyphs.Offered, "term.mark.offered"}, {glyphs.Hole, "screen.mark.hole"},
+	} {
+		rows = append(rows, [2]string{mark[0], m.say(mark[1], nil)})
+	}
+	rows = append(rows, [2]string{}, [2]string{m.say("screen.help.commands", nil)})
+	for _, move := range m.offers() {
+		if meaning := m.teller.Meaning(move); meaning != "" {
+			rows = append(rows, [2]string{notation.Move(m.table.Position(), move), meaning})
+		}
+	}
+	for _, c := range commands() {
+		word := ":" + c.words[0]
+		if c.usage != "" {
+			word += " " + m.say(c.usage, nil)
+		}
+		rows = append(rows, [2]string{word, m.say(c.help, nil)})
+	}
+	return rows
+}
+
+// keyHelp are the messages for keys and what they do.
+func (m *play) keyHelp() [][2]string {
+	return [][2]string{
+		{"screen.keys.arrows", "screen.help.arrows"},
+		{"screen.keys.hjkl", "screen.help.hjkl"},
+		{"screen.keys.jump", "screen.help.jump"},
+		{"screen.keys.enter", "screen.help.enter"},
+		{"screen.keys.type", "screen.help.type"},
+		{"screen.keys.digits", "screen.help.digits"},
+		{"screen.keys.undo", "screen.help.undo"},
+		{"screen.keys.hint", "term.help.hint"},
+		{"screen.keys.replay", "screen.help.replay"},
+		{"screen.keys.steps", "screen.help.steps"},
+		{"screen.keys.ends", "screen.help.ends"},
+		{"screen.keys.center", "screen.help.center"},
+		{"screen.keys.mouse", "screen.help.mouse"},
+		{"screen.keys.quit", "screen.help.quit"},
+		{"screen.keys.suspend", "screen.help.suspend"},
+	}
+}

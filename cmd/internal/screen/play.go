@@ -1,0 +1,198 @@
+package screen
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"pente/cmd/internal/tell"
+	"pente/cmd/internal/term"
+	"pente/cmd/internal/words"
+	"pente/players"
+	"pente/players/table"
+	"pente/rules"
+	"pente/rules/record"
+)
+
+// play is the screen of a game: a match, and what a person does about it.
+type play struct {
+	*match
+	width, height int
+	typed         textinput.Model
+	typing        bool
+	letters       letters   // typed just now, which may begin the name of a point
+	question      *question // that waits for yes or no
+	card          *card     // a text that lies over the board
+	mouse         bool
+	pressed       rules.Point // under the button of the mouse
+	ticking       bool
+}
+
+// match is a game as this screen follows it.
+type match struct {
+	ctx     context.Context
+	options Options
+	game    term.Game
+	table   *table.Table
+	teller  *tell.Teller
+	keeper  *keeper
+
+	cursor rules.Point
+	looks  look         // at the game as it stands, or at an earlier position
+	picks  []rules.Move // what may be done on a point, where that is more than one thing
+
+	notice   string                       // the answer to what a person did last
+	news     []string                     // what has happened since a person last moved
+	log      []string                     // all that has happened
+	movers   []rules.Seat                 // of the moves made
+	ghosts   map[rules.Point]rules.Colour // captured since a person last moved
+	recent   map[rules.Point]bool         // stones laid by others since then
+	recalled bool                         // the moves of the record have been made
+
+	thought thought
+	hint    context.CancelFunc // nil while nobody looks for one
+}
+
+// newPlay seats everybody and makes the moves that were made before.
+func newPlay(ctx context.Context, game term.Game, o Options) (*play, error) {
+	m := &play{mouse: o.Mouse, width: usualColumns, height: usualRows, typed: textinput.New(), pressed: rules.NoPoint}
+	m.typed.SetVirtualCursor(false)
+	m.typed.ShowSuggestions = true
+	var err error
+	m.match, err = newMatch(ctx, game, o)
+	return m, err
+}
+
+// begin lays the table for another game, in place of that which was played.
+func (m *play) begin(game term.Game) error {
+	next, err := newMatch(m.ctx, game, m.options)
+	if err != nil {
+		return err
+	}
+	m.stop()
+	err = m.close()
+	m.match = next
+	return err
+}
+
+// newMatch lays the table, and makes the moves of the record.
+func newMatch(ctx context.Context, game term.Game, o Options) (m *match, err error) {
+	if game.Words == nil {
+		if game.Words, err = words.In(words.English); err != nil {
+			return nil, err
+		}
+	}
+	m = &match{ctx: ctx, options: o, game: game, cursor: middle(game.Variant.Rules)}
+	m.ghosts, m.recent = map[rules.Point]rules.Colour{}, map[rules.Point]bool{}
+	m.teller = &tell.Teller{Words: game.Words, Variant: game.Variant, Sign: m.sign}
+	seats, err := seated(game)
+	if err != nil {
+		return nil, err
+	}
+	setup := table.Setup{Rules: game.Variant.Rules, Seats: seats, Watch: m.watch, Clock: game.Clock, Now: game.Now}
+	if setup.Now == nil && m.timed() {
+		setup.Now = time.Now
+	}
+	if m.table, err = table.Lay(setup); err != nil {
+		return nil, err
+	}
+	m.teller.Table = m.table
+	if err := m.table.Recall(game.Record); err != nil {
+		return nil, err
+	}
+	m.teller.Catch()
+	m.recalled = true
+	if m.keeper, err = newKeeper(game, o.Games); err != nil {
+		return nil, err
+	}
+	m.greet()
+	return m, nil
+}
+
+// seated are the seats of a game: bots are asked for their moves, people move of
+// their own accord.
+func seated(game term.Game) ([]table.Seat, error) {
+	seats := make([]table.Seat, len(game.Seats))
+	for i, spec := range game.Seats {
+		seats[i].Name = strings.TrimSpace(spec)
+		if strings.EqualFold(seats[i].Name, term.Human) {
+			seats[i].Person = true
+			continue
+		}
+		player, err := players.New(spec, game.Seed+uint64(i))
+		if err != nil {
+			return nil, fmt.Errorf("%w; %s is a person at the keyboard", err, term.Human)
+		}
+		seats[i].Player = player
+	}
+	return seats, nil
+}
+
+// middle is the centre of a board, or a point next to it.
+func middle(r *rules.Rules) rules.Point {
+	if center, ok := r.Center(); ok {
+		return center
+	}
+	return rules.Point(r.Height()/2*r.Width() + r.Width()/2)
+}
+
+func (m *match) timed() bool { return m.game.Clock != record.TimeControl{} }
+
+func (m *match) say(key string, values words.Data) string { return m.game.Words.Say(key, values) }
+
+// sign is how a stone of a colour is shown in sentences.
+func (m *match) sign(c rules.Colour) string {
+	return ink{stone: c}.write(m.options.style().Glyphs().Stones[c])
+}
+
+// greet says what there is to say before the first move.
+func (m *match) greet() {
+	m.tell(m.teller.Partners())
+	if n := len(m.game.Record.Moves); n > 0 {
+		m.tell(m.say("term.goes_on_after", words.Data{"Moves": m.teller.Count(n, "moves")}))
+	}
+	m.tell(m.teller.Control(m.game.Clock))
+	if m.over() {
+		m.tell(m.teller.Result())
+		return
+	}
+	if m.keeper.begin != nil {
+		m.tell(m.say("screen.kept", nil))
+	}
+	m.tellTask()
+}
+
+// tellTask says what a person has to do, unless buttons say it.
+func (m *match) tellTask() {
+	if len(m.offers()) > 0 {
+		return
+	}
+	for _, sentence := range m.teller.Task() {
+		m.tell(sentence)
+	}
+}
+
+// tell adds a sentence to what has happened.
+func (m *match) tell(sentence string) {
+	if sentence != "" {
+		m.news, m.log = append(m.news, sentence), append(m.log, sentence)
+	}
+}
+
+func (m *match) over() bool { return m.table.End() != table.Playing }
+
+// mine tells whether it is the turn of a person.
+func (m *match) mine() bool {
+	seat := m.table.ToMove()
+	return seat != 0 && m.teller.IsPerson(seat)
+}
+
+// Init asks the first player, if that is a bot.
+func (m *play) Init() tea.Cmd { return m.after() }
+
+// after is what has to go on by itself, whatever has just happened.
+func (m *play) after() tea.Cmd { return tea.Batch(m.think(), m.keep(), m.tick()) }

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pente/cmd/internal/keep"
+	"pente/cmd/internal/screen"
+	"pente/cmd/internal/term"
+)
+
+// botPace is how long the move of a bot is looked at before another bot moves.
+const botPace = 300 * time.Millisecond
+
+// fullScreen tells whether a game can be played on the whole terminal. Where a
+// person sits at one and it cannot, the message says why.
+func (c *play) fullScreen(cmd *cobra.Command) (why string, fits bool) {
+	in, out := cmd.InOrStdin(), cmd.OutOrStdout()
+	if c.plain || !isTerminal(in) || !isTerminal(out) {
+		return "", false
+	}
+	if os.Getenv("TERM") == "dumb" {
+		return "screen.why.dumb", false
+	}
+	columns, rows := window(out)
+	if columns > 0 && rows > 0 && (columns < screen.FewestColumns || rows < screen.FewestRows) {
+		return "screen.why.small", false
+	}
+	return "", true
+}
+
+// onScreen plays a game on the whole terminal.
+func (c *play) onScreen(ctx context.Context, cmd *cobra.Command, game term.Game) error {
+	parting, err := screen.Play(ctx, game, c.options(cmd))
+	if parting != "" {
+		fmt.Fprintln(cmd.OutOrStdout(), parting)
+	}
+	return err
+}
+
+// options are what the whole screen needs besides a game. Without a folder for
+// games they are not kept, and the screen says so.
+func (c *play) options(cmd *cobra.Command) screen.Options {
+	out := cmd.OutOrStdout()
+	folder, err := keep.Folder(os.Getenv)
+	if err != nil {
+		folder = ""
+	}
+	return screen.Options{
+		In: cmd.InOrStdin(), Out: out,
+		Unicode: !c.ascii && term.Unicode(os.Getenv),
+		Colour:  term.Colours(os.Getenv, isTerminal(out)),
+		Mouse:   true,
+		Env:     os.Environ(),
+		Games:   folder,
+		Load:    c.loadGame,
+		Pace:    botPace,
+	}
+}
+
+// loadGame reads the game of a file, to go on with it.
+func (c *play) loadGame(name string) (term.Game, error) {
+	other := play{resume: name, language: c.language, clock: "none"}
+	return other.ready(nil)
+}
