@@ -1,7 +1,9 @@
 package variants
 
 import (
+	"cmp"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -84,3 +86,14 @@ var shipped = sync.OnceValue(func() map[string]func() (*Variant, error) {
 	}
 	return all
 })
+
+// Families are the families of the catalogue, the largest first, then by name.
+func Families() []string {
+	size := map[string]int{}
+	for _, v := range Catalogue() {
+		size[v.Family]++
+	}
+	return slices.SortedFunc(maps.Keys(size), func(a, b string) int {
+		return cmp.Or(size[b]-size[a], strings.Compare(a, b))
+	})
+}

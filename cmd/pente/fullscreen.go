@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/signal"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -11,6 +13,8 @@ import (
 	"pente/cmd/internal/keep"
 	"pente/cmd/internal/screen"
 	"pente/cmd/internal/term"
+	"pente/cmd/internal/words"
+	"pente/variants"
 )
 
 // botPace is how long the move of a bot is looked at before another bot moves.
@@ -33,13 +37,37 @@ func (c *play) fullScreen(cmd *cobra.Command) (why string, fits bool) {
 	return "", true
 }
 
-// onScreen plays a game on the whole terminal.
-func (c *play) onScreen(ctx context.Context, cmd *cobra.Command, game term.Game) error {
-	parting, err := screen.Play(ctx, game, c.options(cmd))
+// open tells whether nothing is said about which game to play.
+func (c *play) open() bool { return c.seats == "" && c.resume == "" && len(c.set) == 0 }
+
+// choose lets a person choose a game on the whole terminal.
+func (c *play) choose(cmd *cobra.Command) error {
+	language, err := tongue(c.language)
+	if err != nil {
+		return err
+	}
+	in, err := words.In(language)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	parting, err := screen.Start(ctx, in, defaultVariant, c.options(cmd))
+	return part(cmd, parting, err)
+}
+
+// part says what there is to say once the screen is gone.
+func part(cmd *cobra.Command, parting string, err error) error {
 	if parting != "" {
 		fmt.Fprintln(cmd.OutOrStdout(), parting)
 	}
 	return err
+}
+
+// onScreen plays a game on the whole terminal.
+func (c *play) onScreen(ctx context.Context, cmd *cobra.Command, game term.Game) error {
+	parting, err := screen.Play(ctx, game, c.options(cmd))
+	return part(cmd, parting, err)
 }
 
 // options are what the whole screen needs besides a game. Without a folder for
@@ -58,6 +86,8 @@ func (c *play) options(cmd *cobra.Command) screen.Options {
 		Env:     os.Environ(),
 		Games:   folder,
 		Load:    c.loadGame,
+		New:     c.newGame,
+		Sheet:   c.sheet,
 		Pace:    botPace,
 	}
 }
@@ -66,4 +96,21 @@ func (c *play) options(cmd *cobra.Command) screen.Options {
 func (c *play) loadGame(name string) (term.Game, error) {
 	other := play{resume: name, language: c.language, clock: "none"}
 	return other.ready(nil)
+}
+
+// newGame makes the game that was chosen on the screen.
+func (c *play) newGame(choice screen.Choice) (term.Game, error) {
+	other := *c
+	other.set, other.seats, other.clock = choice.Set, strings.Join(choice.Seats, ","), choice.Clock
+	return other.ready([]string{choice.Variant})
+}
+
+// sheet is the rule sheet of a variant, as far as there is one.
+func (c *play) sheet(v *variants.Variant) string {
+	language, err := tongue(c.language)
+	var text strings.Builder
+	if err != nil || printSheet(&text, v, language, "text") != nil {
+		return v.Summary
+	}
+	return text.String()
 }

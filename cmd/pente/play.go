@@ -123,6 +123,11 @@ func completeSeats(_ *cobra.Command, _ []string, begun string) ([]cobra.Completi
 
 func (c *play) run(cmd *cobra.Command, args []string) error {
 	c.seeded = cmd.Flags().Changed("seed")
+	if len(args) == 0 && c.open() {
+		if _, fits := c.fullScreen(cmd); fits {
+			return c.choose(cmd)
+		}
+	}
 	game, err := c.ready(args)
 	if err != nil {
 		return err

@@ -2,10 +2,8 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -75,7 +73,7 @@ func list(catalogue []*variants.Variant) []listed {
 func printCatalogue(out io.Writer, catalogue []listed) error {
 	var text bytes.Buffer
 	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
-	for i, family := range families(catalogue) {
+	for i, family := range variants.Families() {
 		if i > 0 {
 			fmt.Fprint(table, "\t\t\t\t\n")
 		}
@@ -96,17 +94,6 @@ func printCatalogue(out io.Writer, catalogue []listed) error {
 		}
 	}
 	return nil
-}
-
-// families are the names of the families, by size and then by name.
-func families(catalogue []listed) []string {
-	size := map[string]int{}
-	for _, v := range catalogue {
-		size[v.Family]++
-	}
-	return slices.SortedFunc(maps.Keys(size), func(a, b string) int {
-		return cmp.Or(size[b]-size[a], strings.Compare(a, b))
-	})
 }
 
 // described is the summary, and the other names that are understood.

@@ -215,6 +215,22 @@ func (m *play) rematch() tea.Cmd {
 	return nil
 }
 
+// another goes back to the choice of a game.
+func (m *play) another() tea.Cmd {
+	if m.options.New == nil {
+		m.notice = m.say("screen.no_new", nil)
+		return nil
+	}
+	m.stop()
+	if m.report(m.close()); m.notice != "" {
+		return nil
+	}
+	next := newStart(m.ctx, m.options, m.game.Words, m.game.Variant.Name)
+	next.width, next.height = m.width, m.height
+	m.next = next
+	return nil
+}
+
 // load goes on with the game of a file.
 func (m *play) load(name string) tea.Cmd {
 	switch {

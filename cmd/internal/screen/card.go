@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/viewport"
 	tea "charm.land/bubbletea/v2"
 
+	"pente/cmd/internal/words"
 	"pente/rules/notation"
 )
 
@@ -19,8 +20,12 @@ type card struct {
 
 // show lays a text over the board.
 func (m *play) show(title string, lines func(columns int) []string) tea.Cmd {
-	m.card = &card{title: title, lines: lines, view: viewport.New()}
+	m.card = newCard(title, lines)
 	return nil
+}
+
+func newCard(title string, lines func(columns int) []string) *card {
+	return &card{title: title, lines: lines, view: viewport.New()}
 }
 
 // fill fits the text to the window.
@@ -30,34 +35,33 @@ func (c *card) fill(width, height int) {
 	c.view.SetContentLines(c.lines(min(width, usualColumns) - 1))
 }
 
-// cardKey scrolls, or takes the text away.
-func (m *play) cardKey(k tea.KeyPressMsg) tea.Cmd {
+// key scrolls, or takes the text away: then there is no card any more.
+func (c *card) key(k tea.KeyPressMsg, width, height int) (*card, tea.Cmd) {
+	c.fill(width, height)
 	switch k.String() {
-	case "esc", "q", "enter", "?":
-		m.card = nil
-		return nil
+	case "esc", "q", "enter", "?", "tab":
+		return nil, nil
 	case "home", "g":
-		m.card.view.GotoTop()
-		return nil
+		c.view.GotoTop()
+		return c, nil
 	case "end", "G":
-		m.card.view.GotoBottom()
-		return nil
+		c.view.GotoBottom()
+		return c, nil
 	}
-	m.card.fill(m.width, m.height)
 	var cmd tea.Cmd
-	m.card.view, cmd = m.card.view.Update(k)
-	return cmd
+	c.view, cmd = c.view.Update(k)
+	return c, cmd
 }
 
 // draw writes the text under its title.
-func (c *card) draw(m *play) []string {
-	c.fill(m.width, m.height)
+func (c *card) draw(in *words.Words, width, height int) []string {
+	c.fill(width, height)
 	lines := append([]string{ink{bold: true}.write(c.title)}, strings.Split(c.view.View(), "\n")...)
-	footer := m.say("screen.key.card", nil)
+	footer := in.Say("screen.key.card", nil)
 	if !c.view.AtTop() || !c.view.AtBottom() {
-		footer = m.say("screen.key.scroll", nil) + "  " + footer
+		footer = in.Say("screen.key.scroll", nil) + "  " + footer
 	}
-	return append(lines, ink{faint: true}.write(fit(footer, m.width)))
+	return append(lines, ink{faint: true}.write(fit(footer, width)))
 }
 
 // texts is a card of paragraphs.

@@ -37,6 +37,7 @@ func commands() []command {
 		{[]string{"draw"}, "", "screen.help.draw", plain((*play).offerDraw)},
 		{[]string{"leave", "resign"}, "", "screen.help.leave", plain((*play).askLeave)},
 		{[]string{"rematch"}, "", "screen.help.rematch", plain((*play).askRematch)},
+		{[]string{"new"}, "", "screen.help.new", plain((*play).another)},
 		{[]string{"mouse"}, "", "screen.help.mouse", plain((*play).toggleMouse)},
 		{[]string{"help"}, "", "screen.help.help", plain((*play).showHelp)},
 		{[]string{"quit", "exit"}, "", "screen.help.quit", plain((*play).quit)},

@@ -27,7 +27,9 @@ func (m *play) key(k tea.KeyPressMsg) tea.Cmd {
 	case m.small():
 		return nil
 	case m.card != nil:
-		return m.cardKey(k)
+		var cmd tea.Cmd
+		m.card, cmd = m.card.key(k, m.width, m.height)
+		return cmd
 	case m.typing:
 		return m.typedKey(k)
 	}

@@ -75,12 +75,25 @@ func (m *play) buttons(l layout) (all []button) {
 			b.lines = []string{fit(text, b.width)}
 			left += b.width
 		} else {
-			b.lines = wrap(strings.TrimSpace(text+" "+m.teller.Meaning(move)), b.width)
+			b.lines = wrap(strings.TrimSpace(text+" "+m.meaning(move)), b.width)
 			top += len(b.lines)
 		}
 		all = append(all, b)
 	}
 	return all
+}
+
+// meaning says what a move does that has a button.
+func (m *play) meaning(move rules.Move) string {
+	switch {
+	case move.Colour() != 0:
+		return m.sign(move.Colour())
+	case move.Subtracts() != 0:
+		return m.say("screen.subtracts", words.Data{"Other": m.teller.Name(3 - m.table.ToMove())})
+	case len(m.picks) > 0:
+		return m.say("screen.adds", nil)
+	}
+	return m.teller.Meaning(move)
 }
 
 // panel is what stands beside the board.

@@ -30,6 +30,7 @@ type play struct {
 	mouse         bool
 	pressed       rules.Point // under the button of the mouse
 	ticking       bool
+	next          tea.Model // the screen that is shown from now on
 }
 
 // match is a game as this screen follows it.

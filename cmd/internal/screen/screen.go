@@ -13,7 +13,9 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"pente/cmd/internal/term"
+	"pente/cmd/internal/words"
 	"pente/rules/notation"
+	"pente/variants"
 )
 
 // Options are what the screen needs besides a game.
@@ -30,6 +32,10 @@ type Options struct {
 	Games string
 	// Load finds the game of a file, to go on with it; nil where that cannot be done.
 	Load func(name string) (term.Game, error)
+	// New makes the game that was chosen; nil where none can be.
+	New func(Choice) (term.Game, error)
+	// Sheet is the rule sheet of a variant; nil where there is none.
+	Sheet func(*variants.Variant) string
 	// Pace is how long the move of a bot is looked at before another bot moves.
 	Pace time.Duration
 }
@@ -46,13 +52,29 @@ func Play(ctx context.Context, game term.Game, options Options) (parting string,
 	if err != nil {
 		return "", err
 	}
-	defer m.stop()
-	err = run(ctx, m, options)
-	return m.parting(), errors.Join(err, m.close())
+	return show(ctx, m, options)
 }
 
-// run shows a model until it ends.
-func run(ctx context.Context, m tea.Model, o Options) error {
+// Start lets a person choose a game, and plays it as Play does. The variant of
+// that name is proposed. It is nothing to say if none was chosen.
+func Start(ctx context.Context, in *words.Words, preferred string, options Options) (parting string, err error) {
+	return show(ctx, newStart(ctx, options, in, preferred), options)
+}
+
+// show shows a screen and those that come after it, and writes the game of the
+// last one to its file.
+func show(ctx context.Context, m tea.Model, options Options) (parting string, err error) {
+	last, err := run(ctx, m, options)
+	game, played := last.(*play)
+	if !played {
+		return "", err
+	}
+	game.stop()
+	return game.parting(), errors.Join(err, game.close())
+}
+
+// run shows a model until it ends; last is the one that was shown then.
+func run(ctx context.Context, m tea.Model, o Options) (last tea.Model, err error) {
 	profile := colorprofile.ASCII
 	if o.Colour {
 		profile = max(colorprofile.Detect(o.Out, o.Env), colorprofile.ANSI)
@@ -60,14 +82,14 @@ func run(ctx context.Context, m tea.Model, o Options) error {
 	program := tea.NewProgram(m,
 		tea.WithContext(ctx), tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithEnvironment(o.Env),
 		tea.WithFPS(framesPerSecond), tea.WithColorProfile(profile))
-	_, err := program.Run()
+	last, err = program.Run()
 	switch {
 	case errors.Is(err, tea.ErrInterrupted), err != nil && ctx.Err() != nil:
-		return nil // the person has had enough
+		return last, nil // the person has had enough
 	case errors.Is(err, tea.ErrProgramPanic):
-		return fmt.Errorf("the program has failed: %w", err)
+		return last, fmt.Errorf("the program has failed: %w", err)
 	}
-	return err
+	return last, err
 }
 
 func (o Options) style() notation.Style { return notation.Style{Unicode: o.Unicode, Center: true} }

@@ -9,6 +9,9 @@ import (
 // Update does what a message asks for.
 func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.handle(msg)
+	if m.next != nil {
+		return m.next, cmd
+	}
 	return m, tea.Batch(cmd, m.after())
 }
 

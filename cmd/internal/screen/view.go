@@ -18,7 +18,7 @@ func (m *play) View() tea.View {
 		v.SetContent(strings.Join(wrap(m.say("screen.small", words.Data{"Columns": FewestColumns, "Rows": FewestRows}), m.width), "\n"))
 		return v
 	case m.card != nil:
-		v.SetContent(strings.Join(m.card.draw(m), "\n"))
+		v.SetContent(strings.Join(m.card.draw(m.game.Words, m.width, m.height), "\n"))
 		v.MouseMode = m.mouseMode()
 		return v
 	}
@@ -197,17 +197,17 @@ func (m *play) footer() string {
 	default:
 		list = []string{"screen.key.move", "screen.key.play", "screen.key.type", "screen.key.undo", "screen.key.hint", "screen.key.commands", "screen.key.help"}
 	}
-	return ink{faint: true}.write(m.keyLine(list))
+	return ink{faint: true}.write(keyLine(m.game.Words, list, m.width))
 }
 
-// keyLine says as many keys as there is room for.
-func (m *play) keyLine(list []string) string {
+// keyLine says as many keys as there is room for, the last of them always.
+func keyLine(in *words.Words, list []string, columns int) string {
 	const gap = "  "
-	last := m.say(list[len(list)-1], nil)
+	last := in.Say(list[len(list)-1], nil)
 	text := ""
 	for _, message := range list[:len(list)-1] {
-		next := m.say(message, nil) + gap
-		if len([]rune(text+next+last)) < m.width {
+		next := in.Say(message, nil) + gap
+		if len([]rune(text+next+last)) < columns {
 			text += next
 		}
 	}
