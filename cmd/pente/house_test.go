@@ -56,7 +56,7 @@ var floors = []floor{
 	{"cmd/internal/web", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due", "cmd/internal/words", "cmd/internal/web/store"},
 		[]string{"golang.org/x/time", "golang.org/x/text", "github.com/BurntSushi/toml", "rsc.io/qr"}},
 	{"cmd/internal/keep", []string{"rules", "variants", "players/table"}, nil},
-	{"cmd/internal/tell", []string{"rules", "variants", "players", "cmd/internal/words", "cmd/internal/due"}, nil},
+	{"cmd/internal/tell", []string{"rules", "variants", "players", "cmd/internal/words", "cmd/internal/sheet", "cmd/internal/due"}, nil},
 	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/words", "cmd/internal/due", "cmd/internal/keep", "cmd/internal/tell"}, nil},
 	{"cmd/internal/screen", []string{"rules", "variants", "players", "cmd/internal"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2", "github.com/charmbracelet/colorprofile"}},
 	{"cmd/pente", []string{"rules", "variants", "configs", "players", "cmd/internal"},

@@ -17,6 +17,7 @@ func replayCommand() *cobra.Command {
 	var game choice
 	var variant string
 	var asJSON bool
+	var watch watching
 	cmd := &cobra.Command{
 		Use:   "replay FILE...",
 		Short: "Replay recorded games and compare them with their results",
@@ -27,12 +28,16 @@ unpacked, and - is standard input.`,
 		Example: `  pente replay games.txt
   pente replay connect6.tsv.gz --variant connect6 --json
   pente replay match.sgf
-  pente replay games.txt --set win.captures.target=8`,
+  pente replay games.txt --set win.captures.target=8
+  pente replay --watch match.sgf                      step through the games`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			sets := newRulesets(variant, game.set, cmd.ErrOrStderr())
 			if err := sets.check(); err != nil {
 				return err
+			}
+			if watch.on {
+				return watch.run(cmd, args, sets, asJSON)
 			}
 			summary := record.NewSummary()
 			notes := &gameNotes{out: cmd.ErrOrStderr()}
@@ -52,6 +57,7 @@ unpacked, and - is standard input.`,
 	game.setFlag(cmd)
 	variantFlag(cmd, &variant)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON object")
+	watch.flags(cmd)
 	return cmd
 }
 

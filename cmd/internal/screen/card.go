@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/viewport"
 	tea "charm.land/bubbletea/v2"
 
+	"pente/cmd/internal/tell"
 	"pente/cmd/internal/words"
 	"pente/rules/notation"
 )
@@ -100,7 +101,7 @@ func (m *play) showClocks() tea.Cmd {
 func (m *play) showRules() tea.Cmd {
 	sheet := strings.TrimRight(m.game.Sheet, "\n")
 	if sheet == "" {
-		sheet = m.teller.Title() + ": " + m.game.Variant.Summary
+		sheet = m.teller.Title() + ": " + tell.Aim(m.game.Words, m.game.Variant)
 	}
 	return m.show(m.say("screen.card.rules", nil), texts(strings.Split(sheet, "\n")))
 }
@@ -126,7 +127,11 @@ func (m *play) showHelp() tea.Cmd {
 
 // helpRows are words and what they mean, and headings.
 func (m *play) helpRows() (rows [][2]string) {
-	for _, row := range m.keyHelp() {
+	help := m.keyHelp()
+	if m.film != nil {
+		help = filmHelp()
+	}
+	for _, row := range help {
 		rows = append(rows, [2]string{m.say(row[0], nil), m.say(row[1], nil)})
 	}
 	rows = append(rows, [2]string{}, [2]string{m.say("screen.help.marks", nil)})
@@ -136,6 +141,9 @@ func (m *play) helpRows() (rows [][2]string) {
 		{glyphs.Barred, "term.mark.barred"}, {glyphs.Offered, "term.mark.offered"}, {glyphs.Hole, "screen.mark.hole"},
 	} {
 		rows = append(rows, [2]string{mark[0], m.say(mark[1], nil)})
+	}
+	if m.film != nil {
+		return rows
 	}
 	rows = append(rows, [2]string{}, [2]string{m.say("screen.help.commands", nil)})
 	for _, move := range m.offers() {
@@ -151,6 +159,19 @@ func (m *play) helpRows() (rows [][2]string) {
 		rows = append(rows, [2]string{word, m.say(c.help, nil)})
 	}
 	return rows
+}
+
+// filmHelp are the messages for keys and what they do while a record is watched.
+func filmHelp() [][2]string {
+	return [][2]string{
+		{"screen.keys.film_steps", "screen.help.steps"},
+		{"screen.keys.film_captures", "screen.help.captures"},
+		{"screen.keys.film_ends", "screen.help.film_ends"},
+		{"screen.keys.film_run", "screen.help.run"},
+		{"screen.keys.film_verdict", "screen.help.verdict"},
+		{"screen.keys.film_games", "screen.help.games"},
+		{"screen.keys.quit", "screen.help.quit_film"},
+	}
 }
 
 // keyHelp are the messages for keys and what they do.

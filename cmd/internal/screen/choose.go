@@ -9,6 +9,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"pente/cmd/internal/tell"
 	"pente/cmd/internal/term"
 	"pente/cmd/internal/words"
 	"pente/rules"
@@ -91,7 +92,7 @@ func (s *start) find(name string) {
 
 // matches tells whether a variant is meant by what has been typed.
 func (s *start) matches(v *variants.Variant) bool {
-	return slices.ContainsFunc(append([]string{v.Name, v.Title, v.Family}, v.Aliases...), func(name string) bool {
+	return slices.ContainsFunc(append([]string{v.Name, v.Title, v.Family, tell.Title(s.words, v)}, v.Aliases...), func(name string) bool {
 		return strings.Contains(strings.ToLower(name), strings.ToLower(s.search))
 	})
 }

@@ -5,13 +5,14 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pente/cmd/internal/tell"
 	"pente/cmd/internal/words"
 	"pente/rules"
 )
 
 // Where the list of variants and the lines of a setup stand.
 const (
-	listColumns = 30
+	listColumns = 36
 	listTop     = 1
 	setupTop    = 2
 	startFooter = 3 // lines for the summary or a notice, and the keys
@@ -88,9 +89,9 @@ func (s *start) list(rows int) []string {
 		case r.variant == nil:
 			lines = append(lines, ink{faint: true}.write(r.family))
 		case i == s.at:
-			lines = append(lines, ink{reverse: true}.write(fit("> "+r.variant.Title, listColumns-1)))
+			lines = append(lines, ink{reverse: true}.write(fit("> "+tell.Title(s.words, r.variant), listColumns-1)))
 		default:
-			lines = append(lines, "  "+r.variant.Title)
+			lines = append(lines, "  "+tell.Title(s.words, r.variant))
 		}
 	}
 	return lines
@@ -98,7 +99,7 @@ func (s *start) list(rows int) []string {
 
 // setupLines are the lines of a setup under the name of the variant.
 func (s *start) setupLines() []string {
-	lines := []string{ink{bold: true}.write(s.variant.Title), ""}
+	lines := []string{ink{bold: true}.write(tell.Title(s.words, s.variant)), ""}
 	for i, text := range s.setup.lines(s) {
 		mark := "  "
 		if i == s.setup.at {
@@ -146,7 +147,7 @@ func (s *start) caption() []string {
 	case s.notice != "":
 		lines = wrap(s.notice, s.width-1)
 	case s.variant != nil:
-		lines = wrap(s.variant.Summary, s.width-1)
+		lines = wrap(tell.Aim(s.words, s.variant), s.width-1)
 	}
 	lines = append(lines, "", "")
 	return []string{fit(lines[0], s.width), fit(lines[1], s.width)}

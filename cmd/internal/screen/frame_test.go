@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -13,9 +14,11 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 	"github.com/stretchr/testify/require"
 
+	"pente/cmd/internal/term"
 	"pente/cmd/internal/words"
 	"pente/rules"
 	"pente/rules/notation"
+	"pente/variants"
 )
 
 var update = flag.Bool("update", false, "write what the screens show into their files")
@@ -55,6 +58,7 @@ func compareFrames(t *testing.T, name string) {
 // head is what the first lines of a file say.
 type head struct {
 	variant, moves string
+	screen         string // start or watch; else a game is played
 	set, seats     []string
 	keys           []string
 	options        Options
@@ -67,6 +71,8 @@ func readHead(t *testing.T, text string) (h head) {
 		switch key {
 		case "variant":
 			h.variant = value
+		case "screen":
+			h.screen = value
 		case "players":
 			h.seats = strings.Split(value, ",")
 		case "set":
@@ -84,16 +90,31 @@ func readHead(t *testing.T, text string) (h head) {
 	return h
 }
 
+// open is the screen before the first key.
+func (h head) open(t *testing.T, in *words.Words) *stage {
+	h.options.Sheet = func(v *variants.Variant) string { return "The rules of " + v.Title + "." }
+	h.options.New = func(c Choice) (term.Game, error) { return newGame(t, c.Variant, c.Set, c.Seats...), nil }
+	if h.screen == "start" {
+		return newStage(t, newStart(context.Background(), h.options, in, h.variant))
+	}
+	g := newGame(t, h.variant, h.set, h.seats...)
+	g.Words, g.Record.Moves = in, strings.Fields(h.moves)
+	if h.screen == "watch" {
+		m, err := newWatch(context.Background(), []term.Game{g}, h.options)
+		require.NoError(t, err)
+		return newStage(t, m)
+	}
+	s, _ := stagedWith(t, g, h.options)
+	return s
+}
+
 // playHead is the screen that the head of a file leads to. The window must be full
 // to its last column and row, and no further.
 func playHead(t *testing.T, text string, width, height int, language string) string {
 	h := readHead(t, text)
-	g := newGame(t, h.variant, h.set, h.seats...)
-	var err error
-	g.Words, err = words.In(language)
+	in, err := words.In(language)
 	require.NoError(t, err)
-	g.Record.Moves = strings.Fields(h.moves)
-	s, _ := stagedWith(t, g, h.options)
+	s := h.open(t, in)
 	s.take(tea.WindowSizeMsg{Width: width, Height: height})
 	s.press(h.keys...)
 	frame := s.frame()

@@ -40,6 +40,9 @@ func (m *play) key(k tea.KeyPressMsg) tea.Cmd {
 	if m.question != nil {
 		return m.answer(k)
 	}
+	if m.film != nil {
+		return m.watchKey(k)
+	}
 	m.letters.add(k, m)
 	return m.boardKey(k)
 }

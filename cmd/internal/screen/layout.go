@@ -17,6 +17,7 @@ const (
 // What the parts of the screen need.
 const (
 	panelColumns  = 24 // the narrowest panel beside the board
+	panelRows     = 16 // of a panel beside a small board
 	widestPanel   = 44 // what is wider is hard to read from side to side
 	footerRows    = 1
 	statusRows    = 1
@@ -30,6 +31,7 @@ type layout struct {
 	width, height int
 	frame         frame
 	panel         int // its first column; 0 where there is none
+	area          int // lines of the board, its letters and the panel
 	seats         int // lines over the board where there is no panel
 	news          int // lines
 }
@@ -64,15 +66,18 @@ func (l *layout) place(r *rules.Rules, cursor rules.Point) {
 	f := &l.frame
 	f.columns = min(r.Width(), (l.width-f.margin-1)/f.step)
 	free := l.height - statusRows - footerRows - l.seats - letterRows(r.Width())
-	l.news = max(free-r.Height(), 1)
-	if free-r.Height() < spareNewsRows && free > 2*spareNewsRows+4 {
-		l.news = spareNewsRows
+	news := spareNewsRows
+	if free < 2*spareNewsRows+4 {
+		news = 1
 	}
-	f.rows = min(r.Height(), free-l.news)
+	f.rows = min(r.Height(), free-news)
 	f.top = l.seats
+	l.area = f.rows + letterRows(r.Width())
 	if l.seats == 0 {
 		l.panel = f.width() + 1
+		l.area = max(l.area, min(free+letterRows(r.Width())-spareNewsRows, panelRows))
 	}
+	l.news = l.height - statusRows - footerRows - l.seats - l.area
 	if cursor == rules.NoPoint {
 		cursor = rules.Point(r.Points() / 2)
 	}
@@ -91,9 +96,7 @@ func seatRows(width, seats int) int {
 	return (seats + each - 1) / each
 }
 
-// bottom is the first line under the board and its letters.
-func (l *layout) bottom(r *rules.Rules) int {
-	return l.frame.top + l.frame.rows + letterRows(r.Width())
-}
+// bottom is the first line under the board and the panel.
+func (l *layout) bottom() int { return l.frame.top + l.area }
 
 func blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }

@@ -86,6 +86,9 @@ func (m *match) goOn(g goneBy) tea.Cmd {
 		return nil
 	}
 	m.looks.back--
+	if m.watched {
+		m.point()
+	}
 	if m.looks.back <= 0 {
 		m.looks.back, m.looks.plays = 0, false
 		return nil

@@ -37,7 +37,7 @@ func (m *play) click(msg tea.MouseMsg) tea.Cmd {
 
 // under is the point under the mouse.
 func (m *play) under(at tea.Mouse) (rules.Point, bool) {
-	if m.card != nil || m.typing || m.question != nil {
+	if m.film != nil || m.card != nil || m.typing || m.question != nil {
 		return 0, false
 	}
 	r := m.table.Position().Rules()

@@ -2,11 +2,13 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"charm.land/lipgloss/v2"
 
+	"pente/cmd/internal/tell"
 	"pente/cmd/internal/words"
 	"pente/rules"
 	"pente/rules/notation"
@@ -65,7 +67,7 @@ type button struct {
 func (m *play) buttons(l layout) (all []button) {
 	left, top := l.panel, l.frame.top+3+len(m.table.Seats())+1
 	if l.panel == 0 {
-		left, top = 0, l.bottom(m.table.Position().Rules())
+		left, top = 0, l.bottom()
 	}
 	for i, move := range m.offers() {
 		text := fmt.Sprintf("%d [%s]", i+1, notation.Move(m.table.Position(), move))
@@ -85,20 +87,24 @@ func (m *play) buttons(l layout) (all []button) {
 
 // meaning says what a move does that has a button.
 func (m *play) meaning(move rules.Move) string {
-	switch {
+	signs := slices.ContainsFunc(m.picks, func(pick rules.Move) bool { return pick.Subtracts() != 0 })
+	switch seat := m.table.ToMove(); {
+	case len(m.picks) == 0:
+		return m.teller.Meaning(move)
+	case move.Subtracts() != 0:
+		return m.say("screen.subtracts", words.Data{"Other": m.teller.Name(3 - seat)})
+	case signs:
+		return m.say("screen.adds", nil)
 	case move.Colour() != 0:
 		return m.sign(move.Colour())
-	case move.Subtracts() != 0:
-		return m.say("screen.subtracts", words.Data{"Other": m.teller.Name(3 - m.table.ToMove())})
-	case len(m.picks) > 0:
-		return m.say("screen.adds", nil)
+	default:
+		return m.sign(m.table.Position().Colour(seat))
 	}
-	return m.teller.Meaning(move)
 }
 
 // panel is what stands beside the board.
 func (m *play) panel(l layout, b *board) []string {
-	rows := l.frame.rows + letterRows(m.table.Position().Rules().Width())
+	rows := l.area
 	columns := min(l.width-l.panel, widestPanel)
 	lines := []string{
 		ink{bold: true}.write(fit(m.teller.Title(), columns)), m.madeLine(), "",
@@ -113,8 +119,8 @@ func (m *play) panel(l layout, b *board) []string {
 	}
 	legend := m.legend(b, columns)
 	room := rows - len(lines)
-	if len(m.movers) == 0 {
-		if aim := wrap(m.game.Variant.Summary, columns); len(aim) > 0 && len(aim) < room-len(legend) {
+	if m.shown() == 0 {
+		if aim := wrap(tell.Aim(m.game.Words, m.game.Variant), columns); len(aim) > 0 && len(aim) < room-len(legend) {
 			lines = append(append(lines, aim...), "")
 		}
 	}
@@ -172,7 +178,11 @@ func (m *play) legend(b *board, columns int) (lines []string) {
 	}
 	add("[ ]", "term.mark.line", len(b.line) > 0)
 	add("[ ]", "term.mark.last", len(b.line) == 0 && b.last != rules.NoPoint)
-	add(" "+glyphs.Captured+" ", "screen.mark.gone", len(b.ghosts) > 0)
+	gone := "screen.mark.gone"
+	if m.watched || m.looks.back > 0 {
+		gone = "term.mark.gone"
+	}
+	add(" "+glyphs.Captured+" ", gone, len(b.ghosts) > 0)
 	add(" "+glyphs.Offered+" ", "term.mark.offered", len(b.offered) > 0)
 	add(" "+glyphs.Barred+" ", "term.mark.barred", len(b.barred) > 0)
 	return lines

@@ -30,6 +30,7 @@ type play struct {
 	mouse         bool
 	pressed       rules.Point // under the button of the mouse
 	ticking       bool
+	film          *film     // that is watched; nil for a game that is played
 	next          tea.Model // the screen that is shown from now on
 }
 
@@ -54,23 +55,31 @@ type match struct {
 	recent   map[rules.Point]bool         // stones laid by others since then
 	recalled bool                         // the moves of the record have been made
 
+	watched bool  // nobody plays
+	broken  error // why a game that is watched goes no further
+
 	thought thought
 	hint    context.CancelFunc // nil while nobody looks for one
 }
 
 // newPlay seats everybody and makes the moves that were made before.
-func newPlay(ctx context.Context, game term.Game, o Options) (*play, error) {
+func newPlay(ctx context.Context, game term.Game, o Options) (m *play, err error) {
+	m = newScreen(o)
+	m.match, err = newMatch(ctx, game, o, false)
+	return m, err
+}
+
+// newScreen is a screen without a game.
+func newScreen(o Options) *play {
 	m := &play{mouse: o.Mouse, width: usualColumns, height: usualRows, typed: textinput.New(), pressed: rules.NoPoint}
 	m.typed.SetVirtualCursor(false)
 	m.typed.ShowSuggestions = true
-	var err error
-	m.match, err = newMatch(ctx, game, o)
-	return m, err
+	return m
 }
 
 // begin lays the table for another game, in place of that which was played.
 func (m *play) begin(game term.Game) error {
-	next, err := newMatch(m.ctx, game, m.options)
+	next, err := newMatch(m.ctx, game, m.options, false)
 	if err != nil {
 		return err
 	}
@@ -80,17 +89,18 @@ func (m *play) begin(game term.Game) error {
 	return err
 }
 
-// newMatch lays the table, and makes the moves of the record.
-func newMatch(ctx context.Context, game term.Game, o Options) (m *match, err error) {
+// newMatch lays the table, and makes the moves of the record. A match that is only
+// watched goes as far as its record does.
+func newMatch(ctx context.Context, game term.Game, o Options, watched bool) (m *match, err error) {
 	if game.Words == nil {
 		if game.Words, err = words.In(words.English); err != nil {
 			return nil, err
 		}
 	}
-	m = &match{ctx: ctx, options: o, game: game, cursor: middle(game.Variant.Rules)}
+	m = &match{ctx: ctx, options: o, game: game, watched: watched, cursor: middle(game.Variant.Rules)}
 	m.ghosts, m.recent = map[rules.Point]rules.Colour{}, map[rules.Point]bool{}
 	m.teller = &tell.Teller{Words: game.Words, Variant: game.Variant, Sign: m.sign}
-	seats, err := seated(game)
+	seats, err := m.seated()
 	if err != nil {
 		return nil, err
 	}
@@ -102,11 +112,16 @@ func newMatch(ctx context.Context, game term.Game, o Options) (m *match, err err
 		return nil, err
 	}
 	m.teller.Table = m.table
-	if err := m.table.Recall(game.Record); err != nil {
-		return nil, err
-	}
+	err = m.table.Recall(game.Record)
 	m.teller.Catch()
 	m.recalled = true
+	if watched {
+		m.keeper, m.broken = &keeper{}, err
+		return m, nil
+	}
+	if err != nil {
+		return nil, err
+	}
 	if m.keeper, err = newKeeper(game, o.Games); err != nil {
 		return nil, err
 	}
@@ -115,11 +130,15 @@ func newMatch(ctx context.Context, game term.Game, o Options) (m *match, err err
 }
 
 // seated are the seats of a game: bots are asked for their moves, people move of
-// their own accord.
-func seated(game term.Game) ([]table.Seat, error) {
+// their own accord. Nobody sits at a game that is only watched.
+func (m *match) seated() ([]table.Seat, error) {
+	game := m.game
 	seats := make([]table.Seat, len(game.Seats))
 	for i, spec := range game.Seats {
 		seats[i].Name = strings.TrimSpace(spec)
+		if m.watched {
+			continue
+		}
 		if strings.EqualFold(seats[i].Name, term.Human) {
 			seats[i].Person = true
 			continue

@@ -42,10 +42,15 @@ func stagedWith(t *testing.T, game term.Game, o Options) (*stage, *play) {
 	m, err := newPlay(context.Background(), game, o)
 	require.NoError(t, err)
 	t.Cleanup(m.stop)
+	return newStage(t, m), m
+}
+
+// newStage shows a model.
+func newStage(t *testing.T, m tea.Model) *stage {
 	s := &stage{t: t, model: m, msgs: make(chan tea.Msg, 100)}
 	s.do(m.Init())
 	s.settle()
-	return s, m
+	return s
 }
 
 // do runs a command in goroutines of its own, as the program does.
@@ -87,12 +92,15 @@ type busy interface{ busy() bool }
 
 // busy tells whether somebody thinks for this screen, or is about to.
 func (m *play) busy() bool {
-	return m.thought.busy || m.hint != nil || m.table.ToMove() != 0 && !m.mine()
+	return m.thought.busy || m.hint != nil || !m.watched && m.table.ToMove() != 0 && !m.mine()
 }
 
 // settle waits until nobody thinks any more.
 func (s *stage) settle() {
-	for s.model.(busy).busy() && !s.quits {
+	for !s.quits {
+		if waits, can := s.model.(busy); !can || !waits.busy() {
+			return
+		}
 		s.take(<-s.msgs)
 	}
 }

@@ -33,6 +33,8 @@ func (m *play) handle(msg tea.Msg) tea.Cmd {
 		if msg.match == m.match {
 			m.advise(msg)
 		}
+	case judged:
+		m.judge(msg)
 	case goneBy:
 		return m.goOn(msg)
 	case kept:
@@ -59,7 +61,7 @@ func (m *play) tick() tea.Cmd {
 	if m.timed() {
 		pace = clockPace
 	}
-	if m.ticking || m.over() || !m.timed() && !m.thought.busy {
+	if m.ticking || m.watched || m.over() || !m.timed() && !m.thought.busy {
 		return nil
 	}
 	m.ticking = true

@@ -38,7 +38,7 @@ func (m *play) View() tea.View {
 // mouseMode asks for clicks only while there is something to click on, so that
 // text can be marked otherwise.
 func (m *play) mouseMode() tea.MouseMode {
-	if m.mouse && (m.mine() || m.over() || m.card != nil) {
+	if m.mouse && (m.watched || m.mine() || m.over() || m.card != nil) {
 		return tea.MouseModeCellMotion
 	}
 	return tea.MouseModeNone
@@ -75,6 +75,9 @@ func (m *play) draw(l layout, b *board) []string {
 		lines = m.seatLines(l, b.position)[:l.seats]
 	}
 	rows := b.draw(l.frame)
+	for len(rows) < l.area {
+		rows = append(rows, "")
+	}
 	if l.panel > 0 {
 		for i, text := range m.panel(l, b) {
 			rows[i] = fit(rows[i], l.panel) + text
@@ -96,6 +99,9 @@ func (m *play) newsLines(l layout) []string {
 		lines = append(lines, row)
 	}
 	notice := wrap(m.notice, m.width-1)
+	if m.film != nil && m.notice == "" {
+		notice = wrap(m.caption(), m.width-1)
+	}
 	switch room := l.news - len(lines) - len(notice); {
 	case room > fewNews:
 		lines = append(lines, m.history(room)...)
@@ -142,6 +148,8 @@ func (m *play) status() string {
 		return m.typed.View()
 	case m.question != nil:
 		return ink{bold: true}.write(m.question.text + " " + m.say("screen.yes_no", nil))
+	case m.film != nil:
+		return ink{bold: true}.write(m.scene())
 	case m.looks.back > 0:
 		return ink{bold: true}.write(m.say("screen.past", nil))
 	case m.over():
@@ -184,6 +192,11 @@ func (m *play) footer() string {
 		list = []string{"screen.key.send", "screen.key.complete", "screen.key.cancel"}
 	case m.question != nil:
 		list = []string{"screen.key.answer"}
+	case m.film != nil:
+		list = []string{"screen.key.steps", "screen.key.capture", "screen.key.run", "screen.key.verdict", "screen.key.games", "screen.key.quit", "screen.key.help"}
+		if len(m.film.games) == 1 {
+			list = append(list[:4], list[5:]...)
+		}
 	case m.looks.back > 0:
 		list = []string{"screen.key.steps", "screen.key.return", "screen.key.help"}
 	case m.over():

@@ -43,7 +43,7 @@ func (m *match) follow(event table.Event) {
 
 // mark remembers what has come and gone since a person last moved.
 func (m *match) mark(event table.Event) {
-	byPerson := event.Seat != 0 && m.table != nil && m.table.Seats()[event.Seat-1].Person
+	byPerson := event.Seat != 0 && (len(m.people()) == 0 || m.teller.IsPerson(event.Seat))
 	if byPerson || event.Kind == table.TakenBack {
 		clear(m.ghosts)
 		clear(m.recent)

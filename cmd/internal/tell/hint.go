@@ -2,6 +2,8 @@ package tell
 
 import (
 	"context"
+	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -10,6 +12,9 @@ import (
 	"pente/rules"
 	"pente/rules/notation"
 )
+
+// hundredths of a row that lacks one stone are what the search counts in.
+const hundredths = 100
 
 // HintTime is how long a person waits for a hint.
 const HintTime = time.Second
@@ -34,6 +39,34 @@ func (t *Teller) Hint(ctx context.Context, p *rules.Position) (text string, move
 		return "", 0, err
 	}
 	return t.advice(p, report.Lines[0]), report.Lines[0].Moves[0], nil
+}
+
+// Verdict says how the seat to move stands in p, as far as a bot sees; it may take
+// HintTime, and needs p for itself. Games of two sides can be looked into. The
+// error is that of Hint.
+func (t *Teller) Verdict(ctx context.Context, p *rules.Position) (string, error) {
+	if Sides(p) > 2 {
+		return t.Say("tell.verdict.sides", nil), nil
+	}
+	report, err := search.New(search.Level{Time: HintTime}, 0).Analyse(ctx, p, 1, search.Sure)
+	if err != nil {
+		return "", err
+	}
+	best := report.Lines[0]
+	values := data{
+		"Who": t.Name(p.ToMove()), "N": best.Plies, "Count": best.Plies, "Depth": t.Count(report.Depth, "moves"),
+		"Move": notation.Move(p, best.Moves[0]), "Then": following(p, best.Moves),
+		"Rows": strconv.FormatFloat(math.Abs(float64(best.Value))/hundredths, 'f', 2, 64),
+	}
+	switch {
+	case best.Plies > 0 && best.Value > 0:
+		return t.Say("tell.verdict.wins", values), nil
+	case best.Plies > 0:
+		return t.Say("tell.verdict.loses", values), nil
+	case best.Value < 0:
+		return t.Say("tell.verdict.behind", values), nil
+	}
+	return t.Say("tell.verdict.ahead", values), nil
 }
 
 // Sides is how many play against each other.

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"pente/cmd/internal/sheet"
 	"pente/cmd/internal/words"
 	"pente/players/table"
 	"pente/rules"
@@ -38,19 +39,35 @@ func (t *Teller) Count(n int, things string) string {
 }
 
 // Title is what the game is called.
-func (t *Teller) Title() string {
-	if t.Variant.Title != "" {
-		return t.Variant.Title
+func (t *Teller) Title() string { return Title(t.Words, t.Variant) }
+
+// Title is what a variant is called.
+func Title(in *words.Words, v *variants.Variant) string {
+	if title := sheet.Title(in, v); title != "" {
+		return title
 	}
-	return t.Variant.Name
+	return v.Name
+}
+
+// Aim says in a sentence or two what a game is about: as its config does, or, in
+// other languages than the config's, as the rule sheet begins.
+func Aim(in *words.Words, v *variants.Variant) string {
+	if in.Language == words.English || strings.HasSuffix(v.Name, ".toml") {
+		return v.Summary
+	}
+	rules, err := sheet.New(v, nil, in.Language)
+	if err != nil || len(rules.Sections) == 0 {
+		return v.Summary
+	}
+	return strings.Join(rules.Sections[0].Sentences, " ")
 }
 
 // Name is what a seat is called.
 func (t *Teller) Name(seat rules.Seat) string {
-	if t.IsPerson(seat) {
+	kind, _, _ := strings.Cut(t.Table.Seats()[seat-1].Name, " ")
+	if t.IsPerson(seat) || kind == "" {
 		return t.Say("tell.player", data{"Seat": seat})
 	}
-	kind, _, _ := strings.Cut(t.Table.Seats()[seat-1].Name, " ")
 	return t.Say("tell.bot", data{"Seat": seat, "Bot": kind})
 }
 

@@ -78,7 +78,7 @@ func movesCommand(_ context.Context, s *session, _ string) error {
 
 func rulesCommand(_ context.Context, s *session, _ string) error {
 	if s.game.Sheet == "" {
-		s.say("%s: %s", s.teller.Title(), s.game.Variant.Summary)
+		s.say("%s: %s", s.teller.Title(), tell.Aim(s.game.Words, s.game.Variant))
 		return nil
 	}
 	s.say("%s", strings.TrimRight(s.game.Sheet, "\n"))

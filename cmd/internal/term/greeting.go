@@ -4,13 +4,14 @@ import (
 	"strings"
 	"unicode"
 
+	"pente/cmd/internal/tell"
 	"pente/cmd/internal/words"
 	"pente/rules"
 )
 
 // greet says what is played and how.
 func (s *session) greet() {
-	s.tell(s.teller.Title() + ". " + s.game.Variant.Summary)
+	s.tell(s.teller.Title() + ". " + tell.Aim(s.game.Words, s.game.Variant))
 	if partners := s.teller.Partners(); partners != "" {
 		s.tell(partners)
 	}
