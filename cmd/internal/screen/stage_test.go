@@ -112,6 +112,18 @@ func (s *stage) await(is func() bool) {
 	}
 }
 
+// until takes what comes until something else is told.
+func (s *stage) until(told <-chan struct{}) {
+	for {
+		select {
+		case <-told:
+			return
+		case msg := <-s.msgs:
+			s.take(msg)
+		}
+	}
+}
+
 // press presses keys, and waits for what comes of each. A key is named as the
 // program names it; a word in quotes is typed.
 func (s *stage) press(keys ...string) {
