@@ -74,8 +74,8 @@ func newStart(ctx context.Context, o Options, in *words.Words, preferred string)
 
 func (s *start) say(key string, values words.Data) string { return s.words.Say(key, values) }
 
-// find leaves what a search matches, and chooses the variant of that name or the
-// first.
+// find leaves what a search matches, and chooses the variant of that name, or one
+// whose name begins so, or the first.
 func (s *start) find(name string) {
 	s.rows = nil
 	for _, r := range s.all {
@@ -83,17 +83,38 @@ func (s *start) find(name string) {
 			s.rows = append(s.rows, r)
 		}
 	}
-	s.at = slices.IndexFunc(s.rows, func(r row) bool { return r.variant != nil && r.variant.Name == name })
-	if s.at < 0 {
-		s.at = max(slices.IndexFunc(s.rows, func(r row) bool { return r.variant != nil }), 0)
+	s.at = 0
+	for _, best := range []func(v *variants.Variant) bool{
+		func(v *variants.Variant) bool { return v.Name == name },
+		func(v *variants.Variant) bool { return s.search != "" && s.begins(v) },
+		func(*variants.Variant) bool { return true },
+	} {
+		if i := slices.IndexFunc(s.rows, func(r row) bool { return r.variant != nil && best(r.variant) }); i >= 0 {
+			s.at = i
+			break
+		}
 	}
 	s.choose()
 }
 
+// begins tells whether a name of a variant begins with what has been typed.
+func (s *start) begins(v *variants.Variant) bool {
+	return slices.ContainsFunc(s.names(v), func(name string) bool { return strings.HasPrefix(name, strings.ToLower(s.search)) })
+}
+
+// names are what a variant is called, in small letters.
+func (s *start) names(v *variants.Variant) []string {
+	names := append([]string{v.Name, v.Title, tell.Title(s.words, v)}, v.Aliases...)
+	for i, name := range names {
+		names[i] = strings.ToLower(name)
+	}
+	return names
+}
+
 // matches tells whether a variant is meant by what has been typed.
 func (s *start) matches(v *variants.Variant) bool {
-	return slices.ContainsFunc(append([]string{v.Name, v.Title, v.Family, tell.Title(s.words, v)}, v.Aliases...), func(name string) bool {
-		return strings.Contains(strings.ToLower(name), strings.ToLower(s.search))
+	return slices.ContainsFunc(append(s.names(v), strings.ToLower(v.Family)), func(name string) bool {
+		return strings.Contains(name, strings.ToLower(s.search))
 	})
 }
 

@@ -177,7 +177,7 @@ func (m *play) legend(b *board, columns int) (lines []string) {
 		}
 	}
 	add("[ ]", "term.mark.line", len(b.line) > 0)
-	add("[ ]", "term.mark.last", len(b.line) == 0 && b.last != rules.NoPoint)
+	add("[ ]", "term.mark.last", len(b.line) == 0 && b.last != rules.NoPoint && b.last != b.cursor)
 	gone := "screen.mark.gone"
 	if m.watched || m.looks.back > 0 {
 		gone = "term.mark.gone"

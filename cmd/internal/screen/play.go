@@ -125,6 +125,7 @@ func newMatch(ctx context.Context, game term.Game, o Options, watched bool) (m *
 	if m.keeper, err = newKeeper(game, o.Games); err != nil {
 		return nil, err
 	}
+	m.point()
 	m.greet()
 	return m, nil
 }

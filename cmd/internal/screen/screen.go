@@ -81,7 +81,8 @@ func run(ctx context.Context, m tea.Model, o Options) (last tea.Model, err error
 	}
 	program := tea.NewProgram(m,
 		tea.WithContext(ctx), tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithEnvironment(o.Env),
-		tea.WithFPS(framesPerSecond), tea.WithColorProfile(profile))
+		tea.WithFPS(framesPerSecond), tea.WithColorProfile(profile),
+		tea.WithWindowSize(usualColumns, usualRows)) // where the terminal does not say
 	last, err = program.Run()
 	switch {
 	case errors.Is(err, tea.ErrInterrupted), err != nil && ctx.Err() != nil:
