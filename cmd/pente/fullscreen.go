@@ -50,7 +50,7 @@ func (c *play) choose(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), interrupts...)
 	defer stop()
 	parting, err := screen.Start(ctx, in, defaultVariant, c.options(cmd))
 	return part(cmd, parting, err)
@@ -101,7 +101,7 @@ func (c *play) loadGame(name string) (term.Game, error) {
 // newGame makes the game that was chosen on the screen.
 func (c *play) newGame(choice screen.Choice) (term.Game, error) {
 	other := *c
-	other.set, other.seats, other.clock = choice.Set, strings.Join(choice.Seats, ","), choice.Clock
+	other.set, other.chosen, other.clock = choice.Set, choice.Seats, choice.Clock
 	return other.ready([]string{choice.Variant})
 }
 

@@ -35,6 +35,7 @@ const (
 type play struct {
 	choice
 	seats        string
+	chosen       []string // the seats, as a person chose them on the screen
 	seed         uint64
 	seeded       bool // the seed was given
 	ascii, plain bool
@@ -200,6 +201,8 @@ func (c *play) seated(game term.Game) ([]string, error) {
 	counts := game.Variant.Rules.Counts()
 	var seats []string
 	switch n, err := strconv.Atoi(c.seats); {
+	case c.chosen != nil:
+		seats = c.chosen
 	case err == nil && !slices.Contains(counts, n), errors.Is(err, strconv.ErrRange):
 		return nil, misusedf("%s is for %s players, not for %s", game.Variant.Name, either(counts), c.seats)
 	case err == nil:

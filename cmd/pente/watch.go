@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"os/signal"
 
 	"github.com/spf13/cobra"
@@ -54,7 +53,7 @@ func (w *watching) run(cmd *cobra.Command, files []string, sets *rulesets, asJSO
 	if len(games) == 0 {
 		return answerNo{"there is no game to watch"}
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), interrupts...)
 	defer stop()
 	return screen.Watch(ctx, games, look.options(cmd))
 }

@@ -221,10 +221,10 @@ func (m *play) another() tea.Cmd {
 		m.notice = m.say("screen.no_new", nil)
 		return nil
 	}
-	m.stop()
 	if m.report(m.close()); m.notice != "" {
 		return nil
 	}
+	m.report(m.leave())
 	next := newStart(m.ctx, m.options, m.game.Words, m.game.Variant.Name)
 	next.width, next.height = m.width, m.height
 	m.next = next

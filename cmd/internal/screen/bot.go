@@ -19,6 +19,7 @@ type thought struct {
 	busy  bool
 	since time.Time
 	stop  context.CancelFunc
+	done  chan struct{} // closed when the bot that was asked last has answered
 }
 
 // answered is what a bot has said.
@@ -40,8 +41,10 @@ func (m *match) think() tea.Cmd {
 	}
 	ctx, stop := context.WithCancel(m.ctx)
 	pace := m.pace()
-	m.thought.busy, m.thought.stop, m.thought.since = true, stop, time.Now()
+	done := make(chan struct{})
+	m.thought = thought{busy: true, stop: stop, since: time.Now(), done: done}
 	return func() tea.Msg {
+		defer close(done)
 		defer stop()
 		pause(ctx, pace)
 		return answered{ask(ctx), m}

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -40,6 +41,7 @@ type match struct {
 	options Options
 	game    term.Game
 	table   *table.Table
+	bots    []players.Player
 	teller  *tell.Teller
 	keeper  *keeper
 
@@ -83,51 +85,78 @@ func (m *play) begin(game term.Game) error {
 	if err != nil {
 		return err
 	}
-	m.stop()
-	err = m.close()
+	err = errors.Join(m.close(), m.leave())
 	m.match = next
 	return err
 }
 
 // newMatch lays the table, and makes the moves of the record. A match that is only
 // watched goes as far as its record does.
-func newMatch(ctx context.Context, game term.Game, o Options, watched bool) (m *match, err error) {
+func newMatch(ctx context.Context, game term.Game, o Options, watched bool) (*match, error) {
+	m := &match{ctx: ctx, options: o, game: game, watched: watched, cursor: middle(game.Variant.Rules)}
+	if err := m.lay(); err != nil {
+		return nil, errors.Join(err, m.leave())
+	}
+	return m, nil
+}
+
+func (m *match) lay() (err error) {
+	game := m.game
 	if game.Words == nil {
 		if game.Words, err = words.In(words.English); err != nil {
-			return nil, err
+			return err
 		}
+		m.game.Words = game.Words
 	}
-	m = &match{ctx: ctx, options: o, game: game, watched: watched, cursor: middle(game.Variant.Rules)}
 	m.ghosts, m.recent = map[rules.Point]rules.Colour{}, map[rules.Point]bool{}
 	m.teller = &tell.Teller{Words: game.Words, Variant: game.Variant, Sign: m.sign}
 	seats, err := m.seated()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	setup := table.Setup{Rules: game.Variant.Rules, Seats: seats, Watch: m.watch, Clock: game.Clock, Now: game.Now}
 	if setup.Now == nil && m.timed() {
 		setup.Now = time.Now
 	}
 	if m.table, err = table.Lay(setup); err != nil {
-		return nil, err
+		return err
 	}
+	return m.recall()
+}
+
+// recall makes the moves of the record, and says what there is to say.
+func (m *match) recall() (err error) {
+	game := m.game
 	m.teller.Table = m.table
 	err = m.table.Recall(game.Record)
 	m.teller.Catch()
 	m.recalled = true
-	if watched {
+	if m.watched {
 		m.keeper, m.broken = &keeper{}, err
-		return m, nil
+		return nil
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if m.keeper, err = newKeeper(game, o.Games); err != nil {
-		return nil, err
+	if m.keeper, err = newKeeper(game, m.options.Games); err != nil {
+		return err
 	}
 	m.point()
 	m.greet()
-	return m, nil
+	return nil
+}
+
+// leave lets go of what the players hold, once none of them thinks any more.
+func (m *match) leave() (err error) {
+	m.stop()
+	if m.thought.done != nil {
+		<-m.thought.done
+	}
+	for _, bot := range m.bots {
+		err = errors.Join(err, players.Close(bot))
+	}
+	m.bots = nil
+	return err
 }
 
 // seated are the seats of a game: bots are asked for their moves, people move of
@@ -147,6 +176,10 @@ func (m *match) seated() ([]table.Seat, error) {
 		player, err := players.New(spec, game.Seed+uint64(i))
 		if err != nil {
 			return nil, fmt.Errorf("%w; %s is a person at the keyboard", err, term.Human)
+		}
+		m.bots = append(m.bots, player)
+		if err := players.Check(player, game.Variant.Rules, len(seats)); err != nil {
+			return nil, fmt.Errorf("player %d cannot play %s: %w", i+1, game.Variant.Title, err)
 		}
 		seats[i].Player = player
 	}

@@ -69,8 +69,7 @@ func show(ctx context.Context, m tea.Model, options Options) (parting string, er
 	if !played {
 		return "", err
 	}
-	game.stop()
-	return game.parting(), errors.Join(err, game.close())
+	return game.parting(), errors.Join(err, game.close(), game.leave())
 }
 
 // run shows a model until it ends; last is the one that was shown then.

@@ -76,6 +76,14 @@ func (s *setup) counted() int {
 	return 0
 }
 
+// seat is the seat of the line that is changed, from 0; -1 where it is no seat.
+func (s *setup) seat() int {
+	if seat := s.at - s.counted(); seat >= 0 && seat < len(s.seats) {
+		return seat
+	}
+	return -1
+}
+
 func (s *setup) clockLine() int { return s.counted() + len(s.seats) }
 func (s *setup) addLine() int   { return s.clockLine() + 1 + len(s.set) }
 func (s *setup) last() int      { return s.addLine() + 1 }
@@ -133,6 +141,8 @@ func (s *start) setupEnter() tea.Cmd {
 		return s.typeChange("")
 	case u.at > u.clockLine():
 		return s.typeChange(u.set[u.at-u.clockLine()-1])
+	case u.seat() >= 0:
+		return s.typeIn(s.say("screen.setup.who", nil)+" ", sitters(), u.seats[u.seat()])
 	}
 	s.turn(1)
 	return nil
@@ -141,17 +151,15 @@ func (s *start) setupEnter() tea.Cmd {
 // turn chooses the next value of a line, or the one before.
 func (s *start) turn(by int) {
 	u := s.setup
-	after := func(list []string, now string) string {
-		return list[(slices.Index(list, now)+by+len(list))%len(list)]
-	}
-	switch seat := u.at - u.counted(); {
-	case seat < 0:
+	switch seat := u.seat(); {
+	case u.at < u.counted():
 		counts := u.variant.Rules.Counts()
 		i := (slices.Index(counts, len(u.seats)) + by + len(counts)) % len(counts)
 		u.sit(counts[i])
 		s.board, _ = u.variant.Rules.Start(counts[i])
-	case seat < len(u.seats):
-		u.seats[seat] = after(sitters(), u.seats[seat])
+	case seat >= 0:
+		list := sitters()
+		u.seats[seat] = list[(slices.Index(list, u.seats[seat])+by+len(list))%len(list)]
 	case u.at == u.clockLine():
 		u.clock = (u.clock + by + len(clocks())) % len(clocks())
 	}
@@ -159,13 +167,18 @@ func (s *start) turn(by int) {
 
 // typeChange opens the line in which a rule is changed.
 func (s *start) typeChange(text string) tea.Cmd {
-	s.typing = true
-	s.typed.Prompt = "key=value: "
 	var keys []string
 	for _, field := range variants.Fields() {
 		keys = append(keys, field.Key+"=")
 	}
-	s.typed.SetSuggestions(keys)
+	return s.typeIn("key=value: ", keys, text)
+}
+
+// typeIn opens the line for a text, and the words that complete it.
+func (s *start) typeIn(prompt string, known []string, text string) tea.Cmd {
+	s.typing = true
+	s.typed.Prompt = prompt
+	s.typed.SetSuggestions(known)
 	s.typed.SetValue(text)
 	s.typed.CursorEnd()
 	return s.typed.Focus()
@@ -177,12 +190,28 @@ func (s *start) typedKey(k tea.KeyPressMsg) tea.Cmd {
 		s.typing, s.notice = false, ""
 		return nil
 	case "enter":
-		return s.change(strings.TrimSpace(s.typed.Value()))
+		text := strings.TrimSpace(s.typed.Value())
+		if seat := s.setup.seat(); seat >= 0 {
+			s.seat(seat, text)
+			return nil
+		}
+		return s.change(text)
 	}
 	var cmd tea.Cmd
 	s.typed, cmd = s.typed.Update(k)
 	s.notice = s.about(s.typed.Value())
 	return cmd
+}
+
+// seat lets somebody sit down, if there is such a player.
+func (s *start) seat(seat int, who string) {
+	if !strings.EqualFold(who, term.Human) && !players.Runs(who) {
+		if _, err := players.New(who, 0); err != nil {
+			s.notice = brief(err)
+			return
+		}
+	}
+	s.setup.seats[seat], s.typing, s.notice = who, false, ""
 }
 
 // about says what the key that is typed expects.

@@ -30,8 +30,7 @@ func Watch(ctx context.Context, games []term.Game, options Options) error {
 		return err
 	}
 	_, err = run(ctx, m, options)
-	m.stop()
-	return err
+	return errors.Join(err, m.leave())
 }
 
 func newWatch(ctx context.Context, games []term.Game, o Options) (*play, error) {
@@ -69,7 +68,7 @@ func (m *play) other(by int) tea.Cmd {
 		m.notice = m.say("screen.watch.no_game", nil)
 		return nil
 	}
-	m.stop()
+	m.report(m.leave())
 	m.report(m.open(m.ctx, n, m.options))
 	return nil
 }
