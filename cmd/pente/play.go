@@ -49,9 +49,10 @@ func playCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play [VARIANT]",
 		Short: "Play in the terminal",
-		Long: `Play a game, by default Pente against a bot. Type a point such as K10 to lay a
-stone, or "help" for what else can be typed. Where an opening has choices, the
-words for them are told when they are due.
+		Long: `Play a game. On a terminal of at least 24 columns and 10 rows the game fills the
+screen: move with arrows and Enter, type a point such as K10, or click; "?" shows
+all keys. Without a VARIANT a game is chosen first. Every move is kept in the
+folder of your data, and --resume goes on with the last game.
 
 Bots are random, greedy, easy, medium, hard (at most 0.2 s a move), expert (at
 most 1 s), and search with options, written as in "search time=2s noise=20":
@@ -68,11 +69,13 @@ and, among three and more sides,
                          few; or eager, at once
   target=leader          to be against who is ahead
 
-Where the input is no terminal, one move a line is read and the board is
-printed after every move. A move that is not possible is explained, and the
+With --plain, and where the input is no terminal, one move a line is read and the
+board is printed after every move; "help" tells what else can be typed, and without
+a VARIANT it is Pente against a bot. A move that is not possible is explained, and the
 next line is read in its place. The exit status is 0 at the end of the game, at
 "quit" and at the end of the input, also when the game is not over by then.`,
-		Example: `  pente play                                          Pente against a bot
+		Example: `  pente play                                          choose a game
+  pente play pente                                    Pente against a bot
   pente play keryo --players greedy,human             the bot begins
   pente play pente-multi --players human,greedy,random
   pente play pente-multi --players 4                  against three bots
@@ -96,7 +99,7 @@ next line is read in its place. The exit status is 0 at the end of the game, at
 	flags.Uint64Var(&game.seed, "seed", 0, "`number` that bots choose by, and random holes are drawn from; without it they vary")
 	flags.BoolVar(&game.ascii, "ascii", false, "draw with letters and signs only")
 	flags.BoolVar(&game.plain, "plain", false, "play line by line, also on a terminal: everything is told in sentences")
-	flags.StringVar(&game.save, "save", "", "write the game to this new `file` after every move")
+	flags.StringVar(&game.save, "save", "", "write the game to this new `file` after every move, in place of the folder of your data")
 	flags.StringVar(&game.resume, resumeFlag, "", "go on with the game in this `file`, and keep it there; without one, with the last that was not finished")
 	flags.StringVar(&game.clock, "clock", "none", "how much `time` everybody has: 30s/move, 10m, 5m+3s, ... or none")
 	languageFlag(cmd, &game.language)

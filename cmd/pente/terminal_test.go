@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -34,10 +35,29 @@ func newWindow(t *testing.T, columns, rows int) *tmuxWindow {
 	}
 	w := &tmuxWindow{t: t, socket: filepath.Join(t.TempDir(), "tmux"), folder: t.TempDir()}
 	w.tmux("-f", os.DevNull, "new-session", "-d", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows), "-s", "pente", "sh")
-	t.Cleanup(func() { w.tmux("kill-server") })
+	t.Cleanup(w.end)
 	w.tmux("set-option", "-g", "status", "off")
 	w.run("PS1='ready> '", "ready>")
 	return w
+}
+
+// end stops what runs in the window, and waits until it has written what it has to
+// write.
+func (w *tmuxWindow) end() {
+	w.keys("C-c")
+	for deadline := time.Now().Add(longest); len(w.programs()) > 0 && time.Now().Before(deadline); {
+	}
+	w.tmux("kill-server")
+}
+
+// programs are the processes that the shell has started.
+func (w *tmuxWindow) programs() []string {
+	shell := strings.TrimSpace(w.tmux("display-message", "-p", "-t", "pente", "#{pane_pid}"))
+	children, err := exec.Command("ps", "-o", "pid=", "--ppid", shell).Output()
+	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) { // that is how ps says that there are none
+		require.NoError(w.t, err)
+	}
+	return strings.Fields(string(children))
 }
 
 func (w *tmuxWindow) tmux(args ...string) string {
@@ -195,10 +215,7 @@ func TestTerminalKilled(t *testing.T) {
 		}
 		require.True(t, time.Now().Before(deadline), "the moves are in no file")
 	}
-	program := strings.TrimSpace(w.tmux("display-message", "-p", "-t", "pente", "#{pane_pid}"))
-	children, err := exec.Command("ps", "-o", "pid=", "--ppid", program).Output()
-	require.NoError(t, err)
-	require.NoError(t, exec.Command("kill", append([]string{"-9"}, strings.Fields(string(children))...)...).Run())
+	require.NoError(t, exec.Command("kill", append([]string{"-9"}, w.programs()...)...).Run())
 	w.see("STATUS 137")
 	w.tmux("send-keys", "-t", "pente", "-l", "stty sane; clear") // nobody could give the terminal back
 	w.keys("C-j")
