@@ -238,6 +238,35 @@ func TestTerminalSuspended(t *testing.T) {
 	w.see("2 moves made")
 }
 
+// A record is watched: its moves, captures and games, what is wrong with it, and how
+// a bot sees it.
+func TestTerminalWatch(t *testing.T) {
+	w := newWindow(t, 80, 24)
+	file := filepath.Join(t.TempDir(), "games.txt")
+	require.NoError(t, os.WriteFile(file, []byte(`[Game "Pente"]
+[Result "1-0"]
+
+1. K10 L10 2. N7 M10 3. N10 1-0
+
+[Game "Gomoku"]
+[Result "1-0"]
+
+1. K10 K10 1-0
+`), 0o644))
+	w.pente("replay --watch "+file, "^Game 1 of 2\\. After move 0 of 5")
+	w.keys("Right", "Right")
+	w.see("After move 2 of 5")
+	w.keys("Down")
+	w.see("◌ ◌\\(⬢\\)")
+	w.keys("e")
+	w.see("Player 2 is behind by [0-9.]+ of a row|Player 2 (wins|loses)|Player 2 is ahead")
+	w.keys("n", "End")
+	w.see("It cannot be replayed from here: move 2 of the record, \"K10\": K10 is taken")
+	w.keys("q")
+	w.see("STATUS 0")
+	w.pente("replay --watch nowhere.txt", "(?s)nowhere.txt.*STATUS 2")
+}
+
 // Where a whole screen is not possible, the game is played line by line, and it is
 // said why; --plain asks for that.
 func TestTerminalLineByLine(t *testing.T) {
