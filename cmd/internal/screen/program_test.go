@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"sync"
 	"testing"
@@ -50,17 +51,19 @@ func (x *terminal) Write(text []byte) (int, error) {
 	return x.text.Write(text)
 }
 
-// await waits until a text has been written, and forgets what was.
-func (x *terminal) await(text string) {
+// await waits until a text has been written. It returns all that was, and forgets
+// it.
+func (x *terminal) await(text string) (all string) {
 	for {
 		x.mu.Lock()
 		found := bytes.Contains(x.text.Bytes(), []byte(text))
 		if found {
+			all = x.text.String()
 			x.text.Reset()
 		}
 		x.mu.Unlock()
 		if found {
-			return
+			return all
 		}
 		<-x.written
 	}
@@ -177,4 +180,26 @@ func keyTimes(t *testing.T, n int) (took []time.Duration) {
 	require.NoError(t, <-done)
 	require.Less(t, time.Since(began), time.Second, "a bot that was given ten minutes stops at once")
 	return took
+}
+
+// Colours are written where they are wanted, and the same signs where they are not.
+func TestColoursAreAnAddition(t *testing.T) {
+	for _, wanted := range []bool{true, false} {
+		x := newTerminal()
+		o := x.options("")
+		o.Colour, o.Unicode = wanted, true
+		g := newGame(t, "tic-tac-toe", nil, "human", "human")
+		g.Record.Moves = []string{"A1", "B2"}
+		done := make(chan error, 1)
+		go func() {
+			_, err := Play(context.Background(), g, o)
+			done <- err
+		}()
+		written := x.await("⬡")
+		_, err := x.keys.Write([]byte("\x03"))
+		require.NoError(t, err)
+		require.NoError(t, <-done)
+		require.Contains(t, written, "⬢")
+		require.Equal(t, wanted, regexp.MustCompile(`\x1b\[([0-9]+;)*(38;5;[0-9]+|[39][0-7])m`).MatchString(written))
+	}
 }
