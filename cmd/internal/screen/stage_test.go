@@ -24,7 +24,7 @@ type stage struct {
 }
 
 // newGame is a game of a shipped variant.
-func newGame(t *testing.T, variant string, set []string, seats ...string) term.Game {
+func newGame(t testing.TB, variant string, set []string, seats ...string) term.Game {
 	t.Helper()
 	v, err := variants.Load(variant, set...)
 	require.NoError(t, err)
