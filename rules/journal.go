@@ -248,6 +248,11 @@ func (p *Position) placementAt(i int) Move {
 // in different ways have equal hashes.
 func (p *Position) Hash() uint64 { return p.hash ^ mix(uint64(p.phase)+1) }
 
+// StoneHash is the share of Hash that a stone of a colour on a point has: those
+// of all stones and that of the rest are joined by exclusive or. With it the
+// hash of an image of the position can be followed.
+func (p *Position) StoneHash(at Point, c Colour) uint64 { return stoneHash(p.g.keys[at], c) }
+
 // stoneHash is the share of a stone in the hash: the point's key turned by its
 // colour, so that eight colours need no more memory than one.
 func stoneHash(key uint64, c Colour) uint64 { return bits.RotateLeft64(key, 7*int(c)) }

@@ -71,6 +71,87 @@ func TestSymmetricGamesGoTheSameWay(t *testing.T) {
 	}
 }
 
+// The symmetries that rules themselves name hold for every mechanism, choices,
+// colours and falling stones among them, and the hash of the image is what its
+// stones make it.
+func TestRulesNameTheirSymmetries(t *testing.T) {
+	t.Parallel()
+	tried := map[string]int{}
+	for _, b := range tables(t, fewer(900)) {
+		if b.spec.Board.Width*b.spec.Board.Height > 150 {
+			continue // small boards show the same in less time
+		}
+		p := start(t, b.spec, b.players)
+		for _, s := range p.Symmetries()[1:] {
+			image := start(t, b.spec, b.players)
+			to := func(at rules.Point) rules.Point { return p.Rules().Image(at, s) }
+			b.randomGame(t, 5, func(p *rules.Position) {
+				if m, ok := p.Last(); ok {
+					require.NoError(t, image.Play(imageOf(m, to)), "%s, symmetry %d", b.name, s)
+				}
+				sameAsImage(t, b, p, image, to)
+			})
+			for what, there := range uneven(b.spec) {
+				if there {
+					tried[what]++
+				}
+			}
+		}
+	}
+	t.Log(tried)
+	for what := range uneven(rules.Spec{}) {
+		require.GreaterOrEqual(t, tried[what], fewer(10), what)
+	}
+}
+
+// uneven are the mechanisms whose symmetry is not plain.
+func uneven(s rules.Spec) map[string]bool {
+	return map[string]bool{
+		"plain": true, "holes": len(s.Board.Holes) > 0, "rings": s.Board.Topology != rules.Flat && s.Board.Topology != "",
+		"gravity": s.Place.Rule == rules.PlaceGravity, "edges": s.Place.Rule == rules.PlaceEdgeGrow || s.Place.Rule == rules.PlaceEdgeDrop || s.Place.Rule == rules.PlaceNearestEdge,
+		"any colour": s.Place.Colour == rules.PlaceAnyColour, "clear": len(s.Clear.Edges) > 0, "flip": s.Capture.Effect == rules.CaptureFlip,
+		"choices": len(s.Opening.Choice) > 0, "offers": len(s.Opening.Offer) > 0, "regions": len(s.Opening.Seat)+len(s.Opening.Stone) > 0,
+		"waiting lines": s.Break.Policy != "" && s.Break.Policy != rules.BreakOff, "self-capture": s.Capture.Self == rules.SelfPoof,
+		"duty": s.Oblige.Win || s.Oblige.BlockNext, "shapes": s.Forbid.Three.Count > 0 || s.Forbid.Four.Count > 0,
+	}
+}
+
+// sameAsImage looks whether a position is the image of another one: its stones,
+// its moves, its end and its hash.
+func sameAsImage(t *testing.T, b table, p, image *rules.Position, to func(rules.Point) rules.Point) {
+	hash := p.Hash()
+	for at := range rules.Point(p.Rules().Points()) {
+		c := p.At(at)
+		if c != image.At(to(at)) {
+			require.Fail(t, "another stone", "%s, point %d", b.name, at)
+		}
+		if c != 0 {
+			hash ^= p.StoneHash(at, c) ^ p.StoneHash(to(at), c)
+		}
+	}
+	if len(p.Offered()) == 0 {
+		require.Equal(t, hash, image.Hash(), b.name)
+	}
+	moves, images := p.Moves(nil), image.Moves(nil)
+	for i, m := range moves {
+		moves[i] = imageOf(m, to)
+	}
+	slices.Sort(moves)
+	slices.Sort(images)
+	require.True(t, slices.Equal(moves, images), "%s: moves %v, of the image %v", b.name, moves, images)
+	outcome, other := p.Outcome(), image.Outcome()
+	outcome.Line, other.Line = nil, nil // one of several lines may be named
+	require.Equal(t, outcome, other, b.name)
+}
+
+// imageOf is the image of a move.
+func imageOf(m rules.Move, to func(rules.Point) rules.Point) rules.Move {
+	if at, placed := m.Point(); placed {
+		return rules.Place(to(at)).As(m.Colour())
+	}
+	return m
+}
+
 // mirroredGame plays a random game and its image side by side.
 func mirroredGame(t *testing.T, b table, name string, to mapping) {
 	image := start(t, b.spec, b.players)
