@@ -41,6 +41,7 @@ var floors = []floor{
 	{"players/engine/samples", nil, nil},
 	{"players/engine", []string{"rules", "variants", "players/quote", "players/engine"}, nil},
 	{"players", []string{"rules", "players/search", "players/quote", "players/engine"}, nil},
+	{"players/solve", []string{"rules"}, nil},
 	{"players/table", []string{"rules", "players"}, nil},
 	{"players/lab", []string{"rules", "players"}, []string{"gonum.org/v1/gonum"}},
 	{"players/lab/report", []string{"rules", "players/lab"}, nil},

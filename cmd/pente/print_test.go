@@ -20,7 +20,7 @@ func TestNothingCanBeWritten(t *testing.T) {
 	for _, line := range []string{
 		"variants", "variants --json", "show tic-tac-toe", "show tic-tac-toe --json", "explain tic-tac-toe",
 		"explain tic-tac-toe --resolved", "explain V003", "check ../../configs/tic-tac-toe.toml",
-		"perft tic-tac-toe --depth 2", "perft tic-tac-toe --depth 2 --json",
+		"perft tic-tac-toe --depth 2", "perft tic-tac-toe --depth 2 --json", "solve tic-tac-toe", "solve tic-tac-toe --json",
 		"bench tic-tac-toe --seconds 0.01", "bench tic-tac-toe --seconds 0.01 --json",
 		"replay - --variant tic-tac-toe", "replay - --variant tic-tac-toe --json", "convert - --to tsv",
 		"play tic-tac-toe --players greedy,greedy",

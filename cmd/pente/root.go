@@ -38,7 +38,7 @@ func rootCommand() *cobra.Command {
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused{flagError(err)} })
 	root.AddCommand(
 		playCommand(), variantsCommand(), showCommand(), explainCommand(), diffCommand(), checkCommand(), newCommand(), schemaCommand(),
-		perftCommand(), benchCommand(), replayCommand(), convertCommand(), serveCommand(),
+		perftCommand(), solveCommand(), benchCommand(), replayCommand(), convertCommand(), serveCommand(),
 		analyseCommand(), fitCommand(), matchCommand(), studyCommand(), engineCommand(),
 	)
 	root.SetHelpCommand(helpCommand(root))
