@@ -22,6 +22,10 @@ type bounds struct {
 	rays     [][][]rules.Point // by point: what lies in each direction in which it may capture
 	prompt   bool              // a camp wins by a stone of its own at once, or not by that stone
 
+	// A row of another that lacks one stone must be filled at once, and nothing
+	// else helps.
+	urgent bool
+
 	sides     int
 	camp      *[rules.MaxPlayers + 1]int // by seat
 	longest   int                        // stones of a turn to come
@@ -40,6 +44,7 @@ func newBounds(p *rules.Position, camp *[rules.MaxPlayers + 1]int) bounds {
 	b.groups(spec.Win.Line.By == rules.ByTeam)
 	b.turns(&spec.Turn, p.Plies()+p.StonesLeft())
 	b.prompt = b.plain && !b.vanishes && spec.Break.Policy == rules.BreakOff && spec.Win.Line.CheckOwner == rules.CheckMover
+	b.urgent = b.prompt && !b.removes && players == 2 && b.longest == 1 && p.StonesLeft() == 1 && alwaysWins(&spec)
 	if spec.Place.Colour != rules.PlaceOwn || spec.Lose.Line.Length > 0 {
 		b.length = 0 // no row is anybody's, or it is none to wish for
 	}
@@ -61,6 +66,18 @@ func onlyLinesAndCaptures(s *rules.Spec) bool {
 		s.Win.Line.Seat == 0 && len(s.Win.Line.Score) == 0 && len(s.Clear.Edges) == 0 &&
 		s.Capture.Effect == rules.CaptureRemove && s.Forbid.Three.Effect == rules.EffectIllegal &&
 		s.Forbid.Four.Effect == rules.EffectIllegal && s.End.FullBoard == rules.FullDraw && s.End.NoMove == rules.NoMoveDraw
+}
+
+// alwaysWins tells whether who can fill a row that lacks one stone wins by it,
+// whatever else there is on the board.
+func alwaysWins(s *rules.Spec) bool {
+	for _, overline := range s.Win.Line.Overline {
+		if overline != rules.OverlineWin {
+			return false
+		}
+	}
+	return s.Win.Line.Count < 2 && s.Win.Line.OpenEnds == 0 && s.Forbid.Three.Count+s.Forbid.Four.Count == 0 &&
+		len(s.Opening.Stone)+len(s.Opening.Seat) == 0 && s.Turn.Pass == rules.PassNever && s.End.MaxPlies == 0
 }
 
 // of is the number for a number of players.

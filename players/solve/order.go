@@ -18,7 +18,7 @@ type habits struct {
 
 const (
 	deepest   = 256 // plies left that are told apart
-	longHabit = 1 << 20
+	longHabit = 1 << 19
 )
 
 func newHabits(points int) *habits {
@@ -75,10 +75,18 @@ func (s *search) options(question, depth, ply int, first rules.Move) []option {
 	colour := s.game.Colour(s.game.ToMove())
 	last := s.habits.kept[question][index(attacks)][depth%deepest]
 	habit := s.habits.points[question][index(attacks)]
+	forced := false // to fill a row of the other, since the mover has not won
 	for _, m := range s.moves {
 		o := option{move: m}
 		if at, placed := m.Point(); placed {
-			o.rank = s.hope.promise(s.game, at, colour) + habit[at]
+			o.rank = s.hope.promise(s.game, at, colour)
+			if s.hope.urgent && o.rank >= prevents && !forced {
+				list, forced = list[:0], true
+			}
+			if forced && o.rank < prevents {
+				continue
+			}
+			o.rank += habit[at]
 		}
 		switch m {
 		case first:
