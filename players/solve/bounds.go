@@ -8,6 +8,8 @@ type bounds struct {
 	plain    bool // only a line or the target wins, and both take stones of one's own
 	removes  bool // stones can be removed, so that no row is lost for good
 	vanishes bool // also by their owner's own move
+	fills    bool // every ply fills a point for good
+	open     int  // points of the board
 	length   int  // of a line; 0: lines do not win
 	rows     [][]rules.Point
 	through  [][]int32               // by point: the rows that hold it
@@ -40,6 +42,12 @@ func newBounds(p *rules.Position, camp *[rules.MaxPlayers + 1]int) bounds {
 		vanishes: spec.Capture.Self == rules.SelfPoof, length: of(spec.Win.Line.Length, players),
 		target: of(spec.Win.Captures.Target, players), sums: spec.Win.Captures.SumBy == rules.SumByTeam,
 		sides: Sides(p), camp: camp, seatCount: players,
+	}
+	b.fills = !b.removes && spec.Turn.Pass == rules.PassNever
+	for at := range rules.Point(p.Rules().Points()) {
+		if !p.Rules().Hole(at) {
+			b.open++
+		}
 	}
 	b.groups(spec.Win.Line.By == rules.ByTeam)
 	b.turns(&spec.Turn, p.Plies()+p.StonesLeft())

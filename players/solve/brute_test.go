@@ -88,7 +88,7 @@ func (b *brute) value() (score, bool) {
 // everything finds, for every side, from the start and from random positions.
 func TestValuesAgreeWithTryingEverything(t *testing.T) {
 	solved, kinds := 0, map[solve.Value]int{}
-	rapid.Check(t, func(t *rapid.T) {
+	check := func(t *rapid.T) {
 		spec := smallSpec(t)
 		compiled, err := spec.Compile()
 		if err != nil {
@@ -110,7 +110,10 @@ func TestValuesAgreeWithTryingEverything(t *testing.T) {
 			return
 		}
 		hash := p.Hash()
-		limits := solve.Limits{Nodes: 200_000, Memory: rapid.SampledFrom([]int{1, 1 << 16, 1 << 20}).Draw(t, "memory")}
+		limits := solve.Limits{Nodes: 200_000, Memory: rapid.SampledFrom([]int{1, 1 << 16, 1 << 24}).Draw(t, "memory")}
+		if limits.Memory > 1<<16 {
+			limits.Nodes *= 20
+		}
 		found := solve.Position(context.Background(), p, seat, limits, nil)
 		require.Equal(t, hash, p.Hash(), "the position is as it was")
 		require.Contains(t, found.Possible(), want.value)
@@ -125,10 +128,52 @@ func TestValuesAgreeWithTryingEverything(t *testing.T) {
 		lineIsRight(t, p, found)
 		solved++
 		kinds[found.Value]++
-	})
+	}
+	for range fewer(5) {
+		rapid.Check(t, check)
+	}
 	t.Logf("%d games solved: %v", solved, kinds)
 	require.Greater(t, solved, 20)
 	require.Len(t, kinds, 3)
+}
+
+// Games on which bounds that were too bold once went wrong, from a start in which
+// a few stones lie already.
+func TestBoundsAreNotTooBold(t *testing.T) {
+	// Who has two stones to lay can lose by the first: it takes the other none.
+	losing := row(4, 3, 0)
+	losing.Turn = rules.Turn{First: rules.Stones{2}, Each: rules.Stones{1, 2}}
+	losing.Capture.Lengths, losing.Win.Captures.Target, losing.Lose.Line.Length = []int{1}, rules.PerCount{0: 2}, 3
+
+	// Stones that can be captured next need not be on the board yet.
+	later := row(3, 3, 0)
+	later.Board.Topology, later.End.MaxPlies = rules.Torus, 4
+	later.Turn = rules.Turn{First: rules.Stones{2}, Each: rules.Stones{1, 2}}
+	later.Capture = rules.Capture{Lengths: []int{1}, Mixed: true, Self: rules.SelfForbid}
+	later.Win.Captures.Target = rules.PerCount{0: 1}
+	for name, spec := range map[string]rules.Spec{"losing": losing, "later": later} {
+		t.Run(name, func(t *testing.T) {
+			values := map[solve.Value]bool{}
+			for game := range uint64(fewer(40)) {
+				p := start(t, spec, 2)
+				random := rules.NewRandom(game)
+				for range 2 + game%4 {
+					if !p.Over() {
+						p.Push(p.Pick(random))
+					}
+				}
+				b := &brute{p, 2, map[[2]uint64]score{}, 1_000_000}
+				want, ok := b.value()
+				require.True(t, ok)
+				found := solve.Position(context.Background(), p, 2, solve.Limits{Nodes: 1_000_000, Memory: 1 << 24}, nil)
+				n, _ := found.Plies()
+				require.Equal(t, want, score{found.Value, n})
+				values[found.Value] = true
+			}
+			delete(values, solve.Draw)
+			require.NotEmpty(t, values, "somebody wins somewhere")
+		})
+	}
 }
 
 // lineIsRight plays the line of a result: it leads to the end that it should.

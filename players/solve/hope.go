@@ -142,7 +142,8 @@ func (h *hope) stones(p *rules.Position, camp int) int {
 }
 
 // toTarget is the number of stones that a camp has to lay at least to capture
-// enough: two, where there are not so many stones of others on the board.
+// enough: two for the seat to move, where there are not so many stones of others
+// on the board; before a later stone they may lay more.
 func (h *hope) toTarget(p *rules.Position, camp int) int {
 	switch {
 	case h.target == 0:
@@ -157,7 +158,7 @@ func (h *hope) toTarget(p *rules.Position, camp int) int {
 		}
 		lacks := h.target - h.total(p, seat)
 		n := (lacks + h.most - 1) / h.most
-		if n == 1 && h.all-h.laid[seat] < lacks {
+		if n == 1 && seat == int(p.ToMove()) && h.all-h.laid[seat] < lacks {
 			n = 2
 		}
 		stones = min(stones, n)
@@ -174,18 +175,26 @@ func (h *hope) least(p *rules.Position, camp, stones int) int {
 	case stones <= 0:
 		return 1 // it may be that another's stone is enough
 	}
-	return h.plies(p, camp, stones)
+	plies := h.plies(p, camp, stones)
+	if h.fills && plies > h.open-h.all {
+		return Never // the board is full before
+	}
+	return plies
 }
 
 // promise is how much a stone of the mover on a point makes of his rows, and
-// takes from those of others, and what it may capture.
-func (h *hope) promise(p *rules.Position, at rules.Point, mover rules.Colour) (sum int32) {
+// takes from those of others, and what it may capture. The rows of the camp that
+// the question is about count for more.
+func (h *hope) promise(p *rules.Position, at rules.Point, mover rules.Colour, question int) (sum int32) {
 	groups, own := len(h.campOf), h.groupOf[mover]
 	for _, row := range h.through[at] {
 		for group, fill := range h.fill[int(row)*groups : int(row+1)*groups] {
 			worth := h.worth[fill]
-			if worth == completes && group != int(own) {
+			switch {
+			case worth == completes && group != int(own):
 				worth = prevents
+			case worth < completes && h.campOf[group] == question:
+				worth *= 2
 			}
 			sum += worth
 		}

@@ -79,7 +79,7 @@ func (s *search) options(question, depth, ply int, first rules.Move) []option {
 	for _, m := range s.moves {
 		o := option{move: m}
 		if at, placed := m.Point(); placed {
-			o.rank = s.hope.promise(s.game, at, colour)
+			o.rank = s.hope.promise(s.game, at, colour, question)
 			if s.hope.urgent && o.rank >= prevents && !forced {
 				list, forced = list[:0], true
 			}

@@ -137,12 +137,12 @@ func (s *search) winsNow(question, mover, stones int) bool {
 	}
 	colour := s.game.Colour(s.game.ToMove())
 	last := s.habits.last[mover]
-	if at, placed := last.Point(); placed && s.game.At(at) == 0 && s.hope.promise(s.game, at, colour) >= completes && s.wins(last, mover) {
+	if at, placed := last.Point(); placed && s.game.At(at) == 0 && s.hope.promise(s.game, at, colour, question) >= completes && s.wins(last, mover) {
 		return true
 	}
 	s.moves = s.game.Moves(s.moves[:0])
 	for _, m := range s.moves {
-		if at, placed := m.Point(); placed && s.hope.promise(s.game, at, colour) >= completes && s.wins(m, mover) {
+		if at, placed := m.Point(); placed && s.hope.promise(s.game, at, colour, question) >= completes && s.wins(m, mover) {
 			s.habits.last[mover] = m
 			return true
 		}
