@@ -15,7 +15,7 @@ import (
 
 // quick are the players whose moves take no time to speak of; the stronger levels
 // are the same search with more of it.
-var quick = []string{"random", "greedy", "easy", "search nodes=40 noise=3"}
+var quick = []string{"random", "greedy", "search nodes=40 noise=3"}
 
 // Every player plays every shipped variant with every number of players to its
 // end, with legal moves only.

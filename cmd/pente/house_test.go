@@ -99,18 +99,19 @@ func TestTheEngineTouchesNothingOutside(t *testing.T) {
 // the module itself is called pente.
 func TestNoCodeKnowsAVariantByName(t *testing.T) {
 	allowed := []string{"poof", "standard"}
+	var names []string
 	for _, name := range variants.Names() {
-		if slices.Contains(allowed, name) {
+		if !slices.Contains(allowed, name) {
+			names = append(names, regexp.QuoteMeta(name))
+		}
+	}
+	word := regexp.MustCompile(`(?i)(^|[^\w./-])(` + strings.Join(names, "|") + `)($|[^\w./-])`)
+	for dir, files := range sources(t) {
+		if strings.HasPrefix(dir, "cmd") || dir == "configs" {
 			continue
 		}
-		word := regexp.MustCompile(`(?i)(^|[^\w./-])` + regexp.QuoteMeta(name) + `($|[^\w./-])`)
-		for dir, files := range sources(t) {
-			if strings.HasPrefix(dir, "cmd") || dir == "configs" {
-				continue
-			}
-			for _, file := range files {
-				require.NotRegexp(t, word, literals(t, file), "%s names the variant %s", file, name)
-			}
+		for _, file := range files {
+			require.Empty(t, word.FindString(literals(t, file)), "%s names a variant", file)
 		}
 	}
 }

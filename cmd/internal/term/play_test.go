@@ -243,7 +243,7 @@ func TestFitsTerminal(t *testing.T) {
 			for _, unicode := range []bool{false, true} {
 				g := term.Game{Variant: v, Seats: make([]string, count), Seed: 1}
 				for i := range g.Seats {
-					g.Seats[i] = "greedy"
+					g.Seats[i] = "random"
 				}
 				var out strings.Builder
 				require.NoError(t, term.Play(context.Background(), g, term.Screen{In: strings.NewReader(""), Out: &out, Unicode: unicode}))
