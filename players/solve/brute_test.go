@@ -103,6 +103,9 @@ func TestValuesAgreeWithTryingEverything(t *testing.T) {
 				p.Push(p.Pick(random))
 			}
 		}
+		if p.Players() > 2 && !p.Over() && coin(t, "somebody leaves") {
+			p.Push(rules.Leave(p.ToMove()))
+		}
 		seat := rules.Seat(rapid.IntRange(1, p.Players()).Draw(t, "seat"))
 		b := &brute{p, seat, map[[2]uint64]score{}, fewer(60_000)}
 		want, ok := b.value()
