@@ -19,7 +19,7 @@ func TestLookingAheadPaysAmongSeveral(t *testing.T) {
 		count, games, wins int
 	}{
 		{"pente-multi", 3, 30, 16}, {"pente-multi", 4, 32, 12}, {"pente-ffa", 3, 60, 26},
-	} {
+	}[:fewer(3, 1)] {
 		t.Run(fmt.Sprint(c.variant, " ", c.count), func(t *testing.T) {
 			v, err := variants.Load(c.variant)
 			require.NoError(t, err)

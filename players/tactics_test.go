@@ -3,6 +3,7 @@ package players_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,8 +16,9 @@ import (
 
 // careful are the players that see a win in one, from weak to strong.
 func careful() []string {
-	words := players.Words()[1 : len(players.Words())-1]
-	return append(words, "search nodes=1000")
+	words := players.Words()
+	from, to := slices.Index(words, "greedy"), slices.Index(words, "search")
+	return append(slices.Clone(words[from:to]), "search nodes=1000")
 }
 
 // With a win on the board, every player from the second up takes it: in all
