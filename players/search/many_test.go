@@ -81,11 +81,11 @@ func TestSharesAreOfOneWhole(t *testing.T) {
 // same when asked again, keeps its limit, and leaves the position as it was.
 func TestCrowdsPlayLegally(t *testing.T) {
 	crowds(t, func(name string, start *rules.Position) {
-		for _, nodes := range []int{20, 80, 800} {
+		for _, nodes := range []int{20, 80, 300} {
 			p := new(rules.Position)
 			start.CopyTo(p)
 			player, other := New(Level{Nodes: nodes}, 3), New(Level{Nodes: nodes}, 3)
-			for !p.Over() && p.Plies() < 14 {
+			for !p.Over() && p.Plies() < 10 {
 				before := p.Hash()
 				m, err := player.Move(context.Background(), p)
 				require.NoError(t, err, name)
