@@ -154,6 +154,30 @@ func (s *threats) answered(last rules.Move, stones, depth int) bool {
 	return true
 }
 
+// quietly tells whether a move wins by threats from the next stone on, whatever
+// the answer to it, without being a threat itself: an open three, say. Every
+// legal answer is tried here too; each may take so many moves to look into.
+func (s *threats) quietly(m rules.Move, stones, moves int) bool {
+	s.game.Push(m)
+	defer s.game.Undo()
+	defender := s.game.ToMove()
+	for _, answer := range s.legal(0, 0) {
+		s.game.Push(answer)
+		held := s.game.Over() && s.game.Won(defender)
+		if !held {
+			s.moves, held = moves, true
+			for n := 1; n < stones && held && s.moves >= 0; n++ {
+				held = !s.forced(n, 1)
+			}
+		}
+		s.game.Undo()
+		if held {
+			return false
+		}
+	}
+	return true
+}
+
 // still tells whether a move can be made and wins at once.
 func (s *threats) still(m rules.Move) bool { return s.game.Why(m) == nil && s.wins(m) }
 
