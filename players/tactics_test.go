@@ -142,7 +142,7 @@ type puzzle struct {
 
 // patience is how many moves the search for threats may make in a position, and
 // to look into a move that somebody has chosen.
-const patience = 30_000_000
+var patience = fewer(30_000_000, 3_000_000)
 
 // puzzles are the recorded games so many stones before their end whose win is
 // confirmed.
@@ -177,7 +177,9 @@ func (z *puzzle) solvedBy(m rules.Move) bool {
 		for n := 1; n <= z.stones+longer && !kept && s.moves >= 0; n++ {
 			kept = s.keeps(m, n, 1, aside)
 		}
-		kept = kept || s.quietly(m, z.stones+longer, patience/10)
+		if !kept && fewer(1, 0) > 0 { // it takes too long with the race detector
+			kept = s.quietly(m, z.stones+longer, patience/10)
+		}
 		z.keeps[m] = kept
 	}
 	return kept
@@ -243,8 +245,8 @@ func winsAfterAll(p *rules.Position, winner rules.Seat) bool {
 // before the end of recorded games. Where time limits a player, the share is
 // only shown: a busy machine must not fail it.
 func TestTacticsForcedWins(t *testing.T) {
-	games := recorded(t, every(17, fewer(250, 500)))
-	words := []string{"search nodes=1000", "search nodes=5000", "search nodes=20000", "hard"}
+	games := recorded(t, every(17, fewer(250, 1000)))
+	words := []string{"search nodes=1000", "search nodes=5000", "search nodes=20000", "hard"}[fewer(0, 2):]
 	if *whole {
 		words = append(words, "search nodes=100000", "expert")
 	}
@@ -262,7 +264,7 @@ func TestTacticsForcedWins(t *testing.T) {
 				fmt.Fprintf(&table, "        missed by hard: %s\n", strings.Join(missed[:min(len(missed), 12)], ", "))
 			}
 			if word == "search nodes=20000" {
-				require.GreaterOrEqual(t, share, 0.9, "%d stones before the end", before)
+				require.GreaterOrEqual(t, 100*share, float64(fewer(90, 60)), "%d stones before the end", before)
 			}
 		}
 	}
