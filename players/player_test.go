@@ -20,7 +20,10 @@ var quick = []string{"random", "greedy", "search nodes=40 noise=3"}
 // Every player plays every shipped variant with every number of players to its
 // end, with legal moves only.
 func TestPlayersPlayEverything(t *testing.T) {
-	for _, v := range variants.Catalogue() {
+	for i, v := range variants.Catalogue() {
+		if i%fewer(1, 3) != 0 {
+			continue
+		}
 		for _, count := range v.Rules.Counts() {
 			for _, word := range quick {
 				t.Run(fmt.Sprintf("%s/%d/%s", v.Name, count, word), func(t *testing.T) {
