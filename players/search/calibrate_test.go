@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	calibrated  = flag.String("calibrate", "", "a variant of which to fit how what sides are worth becomes shares")
+	calibrated  = flag.String("calibrate", "pente-multi", "a variant of which to fit how what sides are worth becomes shares")
 	fitSeats    = flag.Int("seats", 3, "its number of players")
 	calibrateds = flag.Int("calibrate-games", 300, "games that are played")
 	fitLevel    = flag.Int("calibrate-nodes", 300, "nodes for a move")
@@ -31,11 +31,8 @@ type record struct {
 // itself: positions in which nobody is sure to win, and who won. It prints the
 // weights of a conditional logit, and what is lost by them in nats a position:
 //
-//	go test ./players/search -run Calibrate -v -calibrate pente-multi -seats 4
-func TestCalibrate(t *testing.T) {
-	if *calibrated == "" {
-		t.Skip("no variant to fit")
-	}
+//	go test ./players/search -run '^$' -bench Calibrate -benchtime 1x -calibrate pente-multi -seats 4
+func BenchmarkCalibrate(t *testing.B) {
 	v, err := variants.Load(*calibrated)
 	require.NoError(t, err)
 	var list []record
@@ -53,7 +50,7 @@ func TestCalibrate(t *testing.T) {
 	}
 }
 
-func calibrateOne(t *testing.T, p *rules.Position, seed uint64) (list []record) {
+func calibrateOne(t testing.TB, p *rules.Position, seed uint64) (list []record) {
 	var all []*Player
 	for i := range p.Players() {
 		all = append(all, New(Level{Nodes: *fitLevel, Noise: 40}, seed*100+uint64(i)))

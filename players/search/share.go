@@ -20,7 +20,7 @@ type split struct {
 
 // usual is what fits to games of the search with itself gave, 200 games each:
 //
-//	go test ./players/search -run Calibrate -v -calibrate pente-multi -seats 3
+//	go test ./players/search -run '^$' -bench Calibrate -benchtime 1x -calibrate pente-multi -seats 3
 //
 // said 233 for half with three players, 297 with four and 288 with six, and where
 // four in a row win 405 with three and 423 with four. Between 100 and 600 no
