@@ -66,10 +66,19 @@ func (f *file) span(from, to int) span {
 	from = min(max(from, 0), len(f.text))
 	n := f.lineAt(from)
 	begin, text := f.lines[n-1], f.line(n)
-	column := min(from-begin, len(text))
-	end := min(max(to-begin, column), len(text))
+	column := runeStart(text, min(from-begin, len(text)))
+	end := runeStart(text, min(max(to-begin, column), len(text)))
 	runes := utf8.RuneCountInString(text[:column]) + 1
 	return span{n, runes, max(runes+utf8.RuneCountInString(text[column:end]), runes)}
+}
+
+// runeStart is where the character begins that a byte belongs to: the decoder may
+// point into the middle of one.
+func runeStart(text string, at int) int {
+	for at > 0 && at < len(text) && !utf8.RuneStart(text[at]) {
+		at--
+	}
+	return at
 }
 
 // lineAt is the number of the line that holds a byte.
