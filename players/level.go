@@ -49,21 +49,13 @@ func (a *ahead) Move(ctx context.Context, p *rules.Position) (rules.Move, error)
 
 func (a *ahead) player(p *rules.Position) *search.Player {
 	i, level := 0, a.two
-	if sides(p) > 2 {
+	if p.Sides() > 2 {
 		i, level = 1, a.more
 	}
 	if a.players[i] == nil {
 		a.players[i] = search.New(level, a.seed)
 	}
 	return a.players[i]
-}
-
-// sides is the number of teams, or of seats where everybody plays alone.
-func sides(p *rules.Position) int {
-	if teams := p.Rules().Spec().Players.Teams; teams > 0 {
-		return teams
-	}
-	return p.Players()
 }
 
 // readLevel reads the options of a search: time=1s, nodes=20000, noise=30,

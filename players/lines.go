@@ -56,7 +56,7 @@ func study(r *rules.Rules, seats int) *board {
 // usefulRow is the number of stones of a row that is worth making: of a line, or
 // of the shortest row that gives points.
 func usefulRow(spec rules.Spec, seats int) int {
-	long := forCount(spec.Win.Line.Length, seats)
+	long := spec.Win.Line.Length.Of(seats)
 	for n, points := range spec.Win.Line.Score {
 		if points > 0 && (long == 0 || n < long) {
 			long = n
@@ -138,12 +138,4 @@ func (b *board) touch(at, other rules.Point) bool {
 		}
 	}
 	return false
-}
-
-// forCount is a number that may depend on the number of players.
-func forCount(numbers rules.PerCount, seats int) int {
-	if n, ok := numbers[seats]; ok {
-		return n
-	}
-	return numbers[0]
 }

@@ -57,7 +57,7 @@ func (t *seating) read(spec rules.Spec, seats int) {
 		seats:  seats,
 		teams:  spec.Players.Teams,
 		byTeam: spec.Win.Line.By == rules.ByTeam,
-		target: forCount(spec.Win.Captures.Target, seats),
+		target: spec.Win.Captures.Target.Of(seats),
 		sum:    spec.Win.Captures.SumBy == rules.SumByTeam,
 		places: spec.End.AfterWin == rules.AfterWinPlaces,
 		shared: spec.Place.Colour != rules.PlaceOwn,

@@ -151,7 +151,7 @@ func (c *compiler) checkLines() {
 		c.report("R011", "win.line.overline", "a rule by seat does not go with lines of a team", "set win.line.by to colour, or one rule for all")
 	}
 	for _, players := range c.spec.counts() {
-		if line.Length.of(players) == 0 && c.spec.Win.Captures.Target.of(players) == 0 &&
+		if line.Length.Of(players) == 0 && c.spec.Win.Captures.Target.Of(players) == 0 &&
 			c.spec.Lose.Line.Length == 0 && c.spec.End.FullBoard == FullDraw {
 			c.reportf("R010", "win", "give win.line.length or win.captures.target", "with %d players nothing wins", players)
 		}

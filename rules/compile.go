@@ -93,10 +93,7 @@ func (c *compiler) layBoard() {
 
 func (c *compiler) plan(r *Rules, players int, opening []restriction) *plan {
 	s := &c.spec
-	g := &plan{rules: r, board: c.board, players: players, sides: players}
-	if s.Players.Teams > 0 {
-		g.sides = s.Players.Teams
-	}
+	g := &plan{rules: r, board: c.board, players: players, sides: s.Players.Sides(players)}
 	for colour := range Colour(players) {
 		g.everyone |= only(colour + 1)
 	}
@@ -106,7 +103,7 @@ func (c *compiler) plan(r *Rules, players int, opening []restriction) *plan {
 	g.breaks = breakPlan{s.Break.Policy, s.Break.Window == BreakRound, s.Break.CaptureWinFirst}
 	g.pass, g.noMove, g.remains = s.Turn.Pass, s.End.NoMove, s.Eliminate.Stones
 	g.onwards = s.End.AfterWin == AfterWinPlaces
-	g.target = targetPlan{s.Win.Captures.Target.of(players), s.Win.Captures.SumBy == SumByTeam, s.Win.Captures.Tie}
+	g.target = targetPlan{s.Win.Captures.Target.Of(players), s.Win.Captures.SumBy == SumByTeam, s.Win.Captures.Tie}
 	g.maxPlies = s.End.MaxPlies
 	if g.maxPlies == 0 {
 		g.maxPlies = 2*c.board.points + players*g.target.stones
@@ -190,13 +187,13 @@ func (c *compiler) capturePlan(g *plan) {
 func (c *compiler) linePlan(g *plan) {
 	s := &c.spec.Win.Line
 	g.line = linePlan{
-		length: s.Length.of(g.players), loss: c.spec.Lose.Line.Length, axes: axisMask(s.Axes),
+		length: s.Length.Of(g.players), loss: c.spec.Lose.Line.Length, axes: axisMask(s.Axes),
 		count: max(s.Count, 1), fewer: s.Fewer == FewerForbid, seat: Seat(s.Seat), score: s.Score,
 		open: s.OpenEnds, edges: s.EdgeBlocks, exempt: s.OverlineExempt,
 		any: s.CheckOwner == CheckAny, teams: s.By == ByTeam,
 	}
 	for colour := 1; colour <= g.players; colour++ {
-		g.line.rule[colour] = s.Overline.of(colour)
+		g.line.rule[colour] = s.Overline.Of(colour)
 		g.line.forbid = g.line.forbid || g.line.length > 0 && g.line.rule[colour] == OverlineForbid
 	}
 	g.line.compile()
@@ -282,16 +279,24 @@ func (s *Spec) counts() (list []int) {
 	return list
 }
 
-// of is the number for a number of players.
-func (t PerCount) of(players int) int {
+// Sides is the number of teams, or of seats where everybody plays alone.
+func (p Players) Sides(seats int) int {
+	if p.Teams > 0 {
+		return p.Teams
+	}
+	return seats
+}
+
+// Of is the number for a number of players.
+func (t PerCount) Of(players int) int {
 	if n, ok := t[players]; ok {
 		return n
 	}
 	return t[0]
 }
 
-// of is the rule for a seat.
-func (t PerSeat) of(seat int) Overline {
+// Of is the rule for a seat.
+func (t PerSeat) Of(seat int) Overline {
 	for _, key := range []int{seat, 0} {
 		if word, ok := t[key]; ok {
 			return word

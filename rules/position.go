@@ -133,6 +133,9 @@ func (p *Position) Rules() *Rules { return p.g.rules }
 // Players is the number of seats.
 func (p *Position) Players() int { return p.g.players }
 
+// Sides is the number of teams, or of seats where everybody plays alone.
+func (p *Position) Sides() int { return p.g.sides }
+
 // Plies is the number of moves made.
 func (p *Position) Plies() int { return p.plies }
 

@@ -31,7 +31,9 @@ func (p *Position) Push(m Move) {
 }
 
 // pushRare makes a move under rules by which a stone does more, or is more looked
-// at, than the lanes tell; also one that lays no stone.
+// at, than the lanes tell; also one that lays no stone. It is written out beside
+// Push, which all plain games go through: one that asks after everything costs
+// them some 5 %.
 func (p *Position) pushRare(m Move) {
 	g := p.g
 	now := &g.phases[p.phase]

@@ -99,11 +99,7 @@ func (a *analysis) level() (search.Level, error) {
 
 // twoSides refuses games that the search for two sides cannot look into.
 func twoSides(v *variants.Variant, players int) error {
-	sides := players
-	if v.Spec.Players.Teams > 0 {
-		sides = v.Spec.Players.Teams
-	}
-	if sides > 2 {
+	if sides := v.Spec.Players.Sides(players); sides > 2 {
 		return misusedf("%s with %d players has %d sides; games of two can be analysed", v.Name, players, sides)
 	}
 	return nil

@@ -167,11 +167,7 @@ func (game *analysedGame) mark(m *mistake) {
 
 // sameSide tells whether two seats win together.
 func sameSide(p *rules.Position, a, b rules.Seat) bool {
-	sides := p.Players()
-	if teams := p.Rules().Spec().Players.Teams; teams > 0 {
-		sides = teams
-	}
-	return (a-b)%rules.Seat(sides) == 0
+	return (a-b)%rules.Seat(p.Sides()) == 0
 }
 
 func printMistakes(out io.Writer, game analysedGame) {

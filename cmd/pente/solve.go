@@ -113,7 +113,7 @@ func (c *solving) run(cmd *cobra.Command, variant string) error {
 func (c *solving) solve(ctx context.Context, p *rules.Position, tick *ticker) (results []solve.Result) {
 	defer tick.clear()
 	sides, left := 1, c.nodes
-	if n := solve.Sides(p); n > 2 {
+	if n := p.Sides(); n > 2 {
 		sides = n
 	}
 	for i := range sides {

@@ -94,7 +94,7 @@ func printSolved(out io.Writer, p *rules.Position, results []solve.Result, took 
 // verdict is what is known of a side, in a sentence.
 func verdict(p *rules.Position, r solve.Result) string {
 	who := sideName(p, r.Seat)
-	if solve.Sides(p) > 2 {
+	if p.Sides() > 2 {
 		who += ", against all others together,"
 	}
 	n, known := r.Plies()
@@ -129,7 +129,7 @@ func within(what string, s solve.Span) string {
 
 // sideName names the side of a seat: the seat, or all of its team.
 func sideName(p *rules.Position, seat rules.Seat) string {
-	sides := solve.Sides(p)
+	sides := p.Sides()
 	if sides == p.Players() {
 		return fmt.Sprintf("Seat %d", seat)
 	}

@@ -119,12 +119,7 @@ func numbers(list []int) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-func (s Setup) sides() int {
-	if teams := s.Rules.Spec().Players.Teams; teams > 0 {
-		return teams
-	}
-	return s.Seats
-}
+func (s Setup) sides() int { return s.Rules.Spec().Players.Sides(s.Seats) }
 
 // given are the openings of a text.
 func (s Setup) given() ([]Opening, error) {

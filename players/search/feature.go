@@ -22,6 +22,12 @@ const (
 
 func (c counts) of(what counts) int { return int(uint16(c >> bits.TrailingZeros64(uint64(what)))) }
 
+// add adds another feature, or with -1 takes it away.
+func (f *feature) add(g feature, sign int32) {
+	f.worth += sign * g.worth
+	f.counts += counts(sign) * g.counts
+}
+
 func (f feature) minus(g feature) feature {
 	return feature{f.worth - g.worth, f.counts - g.counts}
 }

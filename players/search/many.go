@@ -142,11 +142,3 @@ func (pl *Player) draw(list []candidate, n int) rules.Move {
 	}
 	return list[best].move
 }
-
-// sidesOf is the number of teams, or of seats where everybody plays alone.
-func sidesOf(p *rules.Position) int {
-	if teams := p.Rules().Spec().Players.Teams; teams > 0 {
-		return teams
-	}
-	return p.Players()
-}

@@ -14,7 +14,7 @@ import (
 // crowds are all shipped games of more than two sides.
 func crowds(t *testing.T, try func(name string, start *rules.Position)) {
 	games(t, func(name string, start *rules.Position) {
-		if sidesOf(start) > 2 {
+		if start.Sides() > 2 {
 			try(name, start)
 		}
 	})

@@ -1,6 +1,10 @@
 package search
 
-import "pente/rules"
+import (
+	"slices"
+
+	"pente/rules"
+)
 
 // candidate is a move and how promising it looks.
 type candidate struct {
@@ -83,7 +87,7 @@ func (s *search) outlook() (o outlook) {
 		if v.sideOf(seat) == v.sideOf(me) || p.Out(seat) {
 			continue
 		}
-		if u := v.unit(p.Colour(seat)); !contains(o.others[:o.n], u) {
+		if u := v.unit(p.Colour(seat)); !slices.Contains(o.others[:o.n], u) {
 			o.others[o.n] = u
 			o.n++
 		}
@@ -95,15 +99,6 @@ func (s *search) outlook() (o outlook) {
 		o.save = scoreSave + int32(60*theirs/v.target)
 	}
 	return o
-}
-
-func contains(list []int, n int) bool {
-	for _, m := range list {
-		if m == n {
-			return true
-		}
-	}
-	return false
 }
 
 // shapes are what a stone of the mover and the best of the others' would do.

@@ -43,16 +43,13 @@ func newPlan(p *rules.Position, w Weights) *plan {
 	r := p.Rules()
 	spec := r.Spec()
 	pl := &plan{
-		board: newBoard(r), players: p.Players(), sides: p.Players(), sign: 1, byRound: 1,
+		board: newBoard(r), players: p.Players(), sides: p.Sides(), sign: 1, byRound: 1,
 		goal: rules.Seat(spec.Win.Line.Seat), scores: len(spec.Win.Line.Score) > 0,
 		own:     spec.Place.Colour == rules.PlaceOwn && spec.Capture.Score == rules.ScoreAdd,
 		gravity: spec.Place.Rule != rules.PlaceAny,
 		breaks:  spec.Break.Policy != rules.BreakOff,
 		rounds:  spec.Board.Topology == rules.Torus,
 		weights: w,
-	}
-	if spec.Players.Teams > 0 {
-		pl.sides = spec.Players.Teams
 	}
 	pl.units = pl.players
 	if pl.byTeam = spec.Win.Line.By == rules.ByTeam; pl.byTeam {
@@ -66,14 +63,6 @@ func newPlan(p *rules.Position, w Weights) *plan {
 	pl.readCaptures(&spec)
 	pl.layAxes(&spec)
 	return pl
-}
-
-// forCount is a number that may depend on the number of players.
-func forCount(table rules.PerCount, players int) int {
-	if n, ok := table[players]; ok {
-		return n
-	}
-	return table[0]
 }
 
 func (pl *plan) readOpening(o *rules.Opening) {
@@ -101,7 +90,7 @@ const offered = 12
 // as won: not where the stone may be barred or vanish, or the line be broken.
 func (pl *plan) readLines(spec *rules.Spec) {
 	line := &spec.Win.Line
-	pl.length = forCount(line.Length, pl.players)
+	pl.length = line.Length.Of(pl.players)
 	for n, points := range line.Score {
 		if points > 0 && (pl.length == 0 || n < pl.length) {
 			pl.length = n
@@ -112,15 +101,11 @@ func (pl *plan) readLines(spec *rules.Spec) {
 	}
 	exact := 0
 	for u := 1; u <= pl.units; u++ {
-		overline, named := line.Overline[u]
-		if !named {
-			overline = line.Overline[0]
-		}
-		if overline != rules.OverlineWin && overline != "" {
+		if line.Overline.Of(u) != rules.OverlineWin {
 			pl.exact[u], exact = 1, exact+1
 		}
 	}
-	pl.lines = forCount(line.Length, pl.players) > 0 && pl.own && pl.goal == 0
+	pl.lines = line.Length.Of(pl.players) > 0 && pl.own && pl.goal == 0
 	pl.sureLines = pl.lines && !pl.small && exact == 0 && pl.length <= reach+1 && line.Count <= 1 && line.OpenEnds == 0 &&
 		!pl.gravity && pl.free(spec) && spec.Win.Both == rules.BothLine && len(spec.Clear.Edges) == 0 && !pl.breaks
 	pl.length = min(pl.length, reach+1)
@@ -140,7 +125,7 @@ func (pl *plan) readCaptures(spec *rules.Spec) {
 		}
 	}
 	slices.Sort(pl.lengths)
-	pl.target = forCount(spec.Win.Captures.Target, pl.players)
+	pl.target = spec.Win.Captures.Target.Of(pl.players)
 	pl.sum = spec.Win.Captures.SumBy == rules.SumByTeam
 	pl.sureCaptures = pl.target > 0 && pl.own && !pl.small && !pl.gravity && pl.free(spec) && !pl.breaks &&
 		(pl.players == 2 || c.Mixed && c.Victims == rules.AnyOther && (pl.sides == pl.players || c.Teammate == rules.TeammateCount)) && len(pl.lengths) == len(c.Lengths)

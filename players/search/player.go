@@ -57,7 +57,7 @@ var ErrOver = errors.New("the game is over, there is no move to choose")
 // the limits of its level. The error is ctx's when it ends first, and ErrOver
 // where the game is over.
 func (pl *Player) Move(ctx context.Context, p *rules.Position) (rules.Move, error) {
-	if sidesOf(p) > 2 {
+	if p.Sides() > 2 {
 		return pl.among(ctx, p)
 	}
 	list, err := pl.look(ctx, p, int32(max(even, pl.level.Noise)))

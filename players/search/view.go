@@ -42,12 +42,11 @@ func (v *view) load(p *rules.Position) {
 	v.totals = [rules.MaxPlayers + 1]feature{}
 	v.past, v.writes, v.free = v.past[:0], v.writes[:0], 0
 	for at := range rules.Point(v.rules.Points()) {
-		switch c := p.At(at); {
-		case c != 0:
+		if !v.rules.Hole(at) {
+			v.free++
+		}
+		if c := p.At(at); c != 0 {
 			v.put(at, c)
-			v.free++
-		case !v.rules.Hole(at):
-			v.free++
 		}
 	}
 }
@@ -98,24 +97,7 @@ func (v *view) undo(p *rules.Position) {
 
 func (v *view) put(at rules.Point, c rules.Colour) {
 	u := v.unit(c)
-	for i := range v.axes {
-		h := v.home[at][i]
-		all := v.all[h.track]
-		for o := 1; o <= v.units; o++ {
-			own := v.stones[o][h.track]
-			p := read(own>>h.shift, (all^own)>>h.shift)
-			t := &v.totals[o]
-			if o == u {
-				f := v.axes[i].gain(p)
-				t.worth += f.worth
-				t.counts += f.counts
-			} else {
-				f := v.axes[i].loss(p)
-				t.worth -= f.worth
-				t.counts -= f.counts
-			}
-		}
-	}
+	v.weigh(at, u, 1)
 	v.toggle(at, u)
 	v.free--
 }
@@ -124,6 +106,12 @@ func (v *view) lift(at rules.Point, c rules.Colour) {
 	u := v.unit(c)
 	v.toggle(at, u)
 	v.free++
+	v.weigh(at, u, -1)
+}
+
+// weigh adds to the totals what an owner's stone on a point is worth, or with -1
+// takes it off, while the point itself is empty.
+func (v *view) weigh(at rules.Point, u int, sign int32) {
 	for i := range v.axes {
 		h := v.home[at][i]
 		all := v.all[h.track]
@@ -132,13 +120,9 @@ func (v *view) lift(at rules.Point, c rules.Colour) {
 			p := read(own>>h.shift, (all^own)>>h.shift)
 			t := &v.totals[o]
 			if o == u {
-				f := v.axes[i].gain(p)
-				t.worth -= f.worth
-				t.counts -= f.counts
+				t.add(v.axes[i].gain(p), sign)
 			} else {
-				f := v.axes[i].loss(p)
-				t.worth += f.worth
-				t.counts += f.counts
+				t.add(v.axes[i].loss(p), -sign)
 			}
 		}
 	}

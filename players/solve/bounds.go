@@ -39,7 +39,7 @@ func newBounds(p *rules.Position, camp *[rules.MaxPlayers + 1]int) bounds {
 		plain: onlyLinesAndCaptures(&spec), removes: len(spec.Capture.Lengths) > 0 || len(spec.Clear.Edges) > 0,
 		vanishes: spec.Capture.Self == rules.SelfPoof, length: of(spec.Win.Line.Length, players),
 		target: of(spec.Win.Captures.Target, players), sums: spec.Win.Captures.SumBy == rules.SumByTeam,
-		sides: Sides(p), seats: players, camp: camp,
+		sides: p.Sides(), seats: players, camp: camp,
 	}
 	b.fills = !b.removes && spec.Turn.Pass == rules.PassNever
 	for at := range rules.Point(p.Rules().Points()) {

@@ -42,7 +42,7 @@ func (s score) rank() int {
 
 // ours tells whether a seat is of the side that the value is for.
 func (b *brute) ours(seat rules.Seat) bool {
-	return int(seat-b.seat)%solve.Sides(b.game) == 0
+	return int(seat-b.seat)%b.game.Sides() == 0
 }
 
 func (b *brute) value() (score, bool) {
@@ -187,8 +187,8 @@ func lineIsRight(t require.TestingT, p *rules.Position, found solve.Result) {
 	won, lost := false, false
 	for seat := rules.Seat(1); int(seat) <= p.Players(); seat++ {
 		if p.Won(seat) {
-			won = won || int(seat-found.Seat)%solve.Sides(p) == 0
-			lost = lost || int(seat-found.Seat)%solve.Sides(p) != 0
+			won = won || int(seat-found.Seat)%p.Sides() == 0
+			lost = lost || int(seat-found.Seat)%p.Sides() != 0
 		}
 	}
 	require.True(t, p.Over() || won || lost, "the line goes to the end")

@@ -37,7 +37,7 @@ func newSearch(ctx context.Context, p *rules.Position, seat rules.Seat, limits L
 		table: newTable(limits.Memory), images: newImages(p), ctx: ctx, limit: limits.Nodes,
 		answers: [2]Span{{1, Never}, {1, Never}}, habits: newHabits(p.Rules().Points()),
 	}
-	sides := Sides(p)
+	sides := p.Sides()
 	for other := rules.Seat(1); int(other) <= p.Players(); other++ {
 		if int(other-seat)%sides != 0 {
 			s.camp[other] = theirs

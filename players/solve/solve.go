@@ -115,12 +115,3 @@ func Position(ctx context.Context, p *rules.Position, seat rules.Seat, limits Li
 	s.result.Nodes = s.nodes
 	return s.result
 }
-
-// Sides is the number of sides of a position: teams, or seats where everybody
-// plays alone.
-func Sides(p *rules.Position) int {
-	if teams := p.Rules().Spec().Players.Teams; teams > 0 {
-		return teams
-	}
-	return p.Players()
-}

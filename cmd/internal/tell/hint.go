@@ -24,7 +24,7 @@ const HintTime = time.Second
 // do. It may take HintTime, and needs p for itself. The error is ctx's, or
 // players.ErrOver or search.ErrOver.
 func (t *Teller) Hint(ctx context.Context, p *rules.Position) (text string, move rules.Move, err error) {
-	if Sides(p) > 2 {
+	if p.Sides() > 2 {
 		bot, err := players.New("hard", 0)
 		if err != nil {
 			return "", 0, err
@@ -45,7 +45,7 @@ func (t *Teller) Hint(ctx context.Context, p *rules.Position) (text string, move
 // HintTime, and needs p for itself. Games of two sides can be looked into. The
 // error is that of Hint.
 func (t *Teller) Verdict(ctx context.Context, p *rules.Position) (string, error) {
-	if Sides(p) > 2 {
+	if p.Sides() > 2 {
 		return t.Say("tell.verdict.sides", nil), nil
 	}
 	report, err := search.New(search.Level{Time: HintTime}, 0).Analyse(ctx, p, 1, search.Sure)
@@ -67,14 +67,6 @@ func (t *Teller) Verdict(ctx context.Context, p *rules.Position) (string, error)
 		return t.Say("tell.verdict.behind", values), nil
 	}
 	return t.Say("tell.verdict.ahead", values), nil
-}
-
-// Sides is how many play against each other.
-func Sides(p *rules.Position) int {
-	if teams := p.Rules().Spec().Players.Teams; teams > 0 {
-		return teams
-	}
-	return p.Players()
 }
 
 // advice says what a move does, and what is expected after it.
