@@ -171,10 +171,13 @@ func TestReloadAndLostLine(t *testing.T) {
 	ann.point("K10", "black")
 	ann.point("L10", "white")
 
+	x, y := bob.where("M10")
 	line.cut()
 	ann.click("A1")
 	ann.says(".status", "Player 2 (white) is to move.")
 	bob.says("#trouble", "The line is down")
+	nowX, nowY := bob.where("M10")
+	require.Equal(t, []float64{x, y}, []float64{nowX, nowY}, "the board stays where it is, or a stone would go astray")
 	line.mend()
 	bob.point("A1", "black")
 	bob.is(`document.querySelector("#trouble").innerText === ""`)
