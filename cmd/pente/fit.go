@@ -16,11 +16,16 @@ import (
 // mostFitGames is more than anybody would wait for.
 const mostFitGames = 1_000_000
 
+// fitting is what the command line says about weights to be learnt.
+type fitting struct {
+	choice
+	games  int
+	seed   uint64
+	asJSON bool
+}
+
 func fitCommand() *cobra.Command {
-	var game choice
-	var games int
-	var seed uint64
-	var asJSON bool
+	var f fitting
 	cmd := &cobra.Command{
 		Use:   "fit VARIANT",
 		Short: "Learn from self-play what positions are worth under these rules",
@@ -35,38 +40,40 @@ Games of two sides can be fitted, in which a row or captured stones win.`,
   pente play keryo --players human,"search time=1s weights=100/30/4/0/7/10/15/50/350/350/120"`,
 		Args:              oneVariant,
 		ValidArgsFunction: completeVariant,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if games < 1 || games > mostFitGames {
-				return misusedf("--games must be from 1 to %d", mostFitGames)
-			}
-			v, p, err := game.start(cmd, args[0])
-			if err != nil {
-				return err
-			}
-			if err := twoSides(v, p.Players()); err != nil {
-				return err
-			}
-			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-			defer stop()
-			fit, err := search.Learn(ctx, v.Rules, p.Players(), games, seed)
-			if errors.Is(err, search.ErrNoFit) {
-				return answerNo{fmt.Sprintf("%s: %v; more --games may help", v.Name, err)}
-			}
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				return printJSON(cmd.OutOrStdout(), fitted(fit))
-			}
-			return printText(cmd.OutOrStdout(), func(out io.Writer) { printFit(out, fit) })
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
-	game.setFlag(cmd)
-	game.playersFlag(cmd)
-	cmd.Flags().IntVar(&games, "games", 500, "`number` of games to learn from")
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "`number` that the games are drawn from; the same gives the same weights")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON object")
+	f.setFlag(cmd)
+	f.playersFlag(cmd)
+	cmd.Flags().IntVar(&f.games, "games", 500, "`number` of games to learn from")
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "`number` that the games are drawn from; the same gives the same weights")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print a JSON object")
 	return cmd
+}
+
+func (f *fitting) run(cmd *cobra.Command, variant string) error {
+	if f.games < 1 || f.games > mostFitGames {
+		return misusedf("--games must be from 1 to %d", mostFitGames)
+	}
+	v, p, err := f.start(cmd, variant)
+	if err != nil {
+		return err
+	}
+	if err := twoSides(v, p.Players()); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	fit, err := search.Learn(ctx, v.Rules, p.Players(), f.games, f.seed)
+	if errors.Is(err, search.ErrNoFit) {
+		return answerNo{fmt.Sprintf("%s: %v; more --games may help", v.Name, err)}
+	}
+	if err != nil {
+		return err
+	}
+	if f.asJSON {
+		return printJSON(cmd.OutOrStdout(), fitted(fit))
+	}
+	return printText(cmd.OutOrStdout(), func(out io.Writer) { printFit(out, fit) })
 }
 
 // fitted is a fit as JSON.

@@ -82,10 +82,7 @@ func (a *analysis) mistakes(ctx context.Context, r *rules.Rules, g record.Game, 
 	}
 	var last *mistake // the move before, still to be judged
 	for i, text := range g.Moves {
-		m, err := notation.ParseMove(p, text)
-		if err == nil {
-			err = p.Why(m)
-		}
+		m, err := legalMove(p, text)
 		if err != nil {
 			return game, answerNo{fmt.Sprintf("game %s: move %d, %s, cannot be played: %s", game.ID, i+1, text, reason(err))}
 		}
@@ -112,6 +109,15 @@ func (a *analysis) mistakes(ctx context.Context, r *rules.Rules, g record.Game, 
 		game.judge(last, p, told(p, report))
 	}
 	return game, nil
+}
+
+// legalMove reads a move that may be played.
+func legalMove(p *rules.Position, text string) (rules.Move, error) {
+	m, err := notation.ParseMove(p, text)
+	if err != nil {
+		return 0, err
+	}
+	return m, p.Why(m)
 }
 
 // judge marks a move by what the position after it is worth to who comes next.
