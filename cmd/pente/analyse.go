@@ -100,7 +100,7 @@ func (a *analysis) level() (search.Level, error) {
 // twoSides refuses games that the search for two sides cannot look into.
 func twoSides(v *variants.Variant, players int) error {
 	if sides := v.Spec.Players.Sides(players); sides > 2 {
-		return misusedf("%s with %d players has %d sides; games of two can be analysed", v.Name, players, sides)
+		return misusedf("%s with %d players has %d sides; only games of two sides are looked into", v.Name, players, sides)
 	}
 	return nil
 }
