@@ -36,15 +36,8 @@ func (s *search) candidates(dst []candidate, t threat) []candidate {
 	if choices := p.Choices(s.moves[:0]); len(choices) > 0 || !s.view.own {
 		return s.manifolds(dst)
 	}
-	legal := p.Legal()
-	s.points = s.points[:0]
-	if s.view.gravity {
-		s.points = append(s.points, legal...)
-	} else {
-		s.points = s.view.near(s.points, legal)
-	}
-	if len(s.points) == 0 {
-		dst = s.quiet(dst, legal)
+	if s.reach(); len(s.points) == 0 {
+		dst = s.quiet(dst, p.Legal())
 	} else {
 		dst = s.promising(dst, t)
 	}
@@ -52,6 +45,17 @@ func (s *search) candidates(dst []candidate, t threat) []candidate {
 		dst = append(dst, candidate{rules.Pass, -scoreWin})
 	}
 	return dst
+}
+
+// reach lists the points on which the mover may lay a stone near others.
+func (s *search) reach() {
+	legal := s.game.Legal()
+	s.points = s.points[:0]
+	if s.view.gravity || len(legal) == 0 {
+		s.points = append(s.points, legal...)
+	} else {
+		s.points = s.view.near(s.points, legal)
+	}
 }
 
 // promising are the points that have been listed, as moves, with their scores.

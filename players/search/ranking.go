@@ -41,17 +41,6 @@ func (c *crowd) list(dst []candidate, most int) (list []candidate, rest int8) {
 	return c.best(dst, most), rest
 }
 
-// reach lists the points on which the mover may lay a stone near others.
-func (c *crowd) reach() {
-	legal := c.game.Legal()
-	c.points = c.points[:0]
-	if c.view.gravity || len(legal) == 0 {
-		c.points = append(c.points, legal...)
-	} else {
-		c.points = c.view.near(c.points, legal)
-	}
-}
-
 // manifoldMost is how many moves are looked at where there is more to a move than
 // a point.
 const manifoldMost = 24

@@ -164,3 +164,32 @@ func TestSearchingAllocatesLittle(t *testing.T) {
 	move()
 	require.Less(t, testing.AllocsPerRun(3, move), 60.0)
 }
+
+// Where no point is legal, nothing but a pass is looked at.
+func TestNoLegalPoint(t *testing.T) {
+	v, err := variants.Parse("stuck.toml", []byte(`name = "Stuck"
+extends = "pente-open"
+[board]
+width = 4
+height = 1
+[turn]
+pass = "if_stuck"
+[capture]
+lengths = [1]
+self = "forbid"
+[win.line]
+length = 3
+`), variants.Network)
+	require.NoError(t, err)
+	p, err := v.Rules.Start(2)
+	require.NoError(t, err)
+	for _, at := range []rules.Point{0, 3, 2} {
+		require.NoError(t, p.Play(rules.Place(at)))
+	}
+	require.Equal(t, []rules.Move{rules.Pass}, p.Moves(nil))
+	var fresh rules.Position
+	p.CopyTo(&fresh)
+	s := &search{view: newView(&fresh, ordinary), game: &fresh}
+	s.view.load(&fresh)
+	require.Equal(t, []candidate{{rules.Pass, -scoreWin}}, s.candidates(nil, noThreat))
+}
