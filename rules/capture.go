@@ -202,3 +202,21 @@ func (p *Position) runsTaken(at Point, c Colour) (directions uint8) {
 	})
 	return directions
 }
+
+func (c *compiler) capturePlan(g *plan) {
+	s := &c.spec.Capture
+	if len(s.Lengths) == 0 {
+		return
+	}
+	g.captures = true
+	g.capture = capturePlan{axes: axisMask(s.Axes), mixed: s.Mixed, victims: s.Victims, teammate: s.Teammate}
+	for _, n := range s.Lengths {
+		g.capture.lengths |= 1 << n
+	}
+	g.capture.flips, g.capture.signed = s.Effect == CaptureFlip, s.Score == ScoreAddOrSubtract
+	g.capture.compile()
+	if s.Self != SelfSafe {
+		g.self.rule = s.Self
+		g.self.compile(&g.capture, g.players)
+	}
+}

@@ -1,5 +1,7 @@
 package rules
 
+import "strings"
+
 // clearPlan is the rule that a full row of the edge vanishes.
 type clearPlan struct {
 	edges     [4]bool // N, E, S, W
@@ -103,4 +105,12 @@ func (p *Position) rearrange(after *[MaxPoints]Colour) {
 		}
 	}
 	p.reopenAll()
+}
+
+func (c *compiler) clearPlan(g *plan) {
+	s := &c.spec.Clear
+	for _, edge := range s.Edges {
+		g.clear.edges[strings.Index("NESW", string(edge))] = true
+	}
+	g.clear.on, g.clear.beforeWin, g.clear.repeat = len(s.Edges) > 0, s.BeforeWin, s.Repeat
 }

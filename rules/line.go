@@ -202,3 +202,18 @@ func (p *Position) rowStart(at Point, axis int, of colours) Point {
 	}
 	return start
 }
+
+func (c *compiler) linePlan(g *plan) {
+	s := &c.spec.Win.Line
+	g.line = linePlan{
+		length: s.Length.Of(g.players), loss: c.spec.Lose.Line.Length, axes: axisMask(s.Axes),
+		count: max(s.Count, 1), fewer: s.Fewer == FewerForbid, seat: Seat(s.Seat), score: s.Score,
+		open: s.OpenEnds, edges: s.EdgeBlocks, exempt: s.OverlineExempt,
+		any: s.CheckOwner == CheckAny, teams: s.By == ByTeam,
+	}
+	for colour := 1; colour <= g.players; colour++ {
+		g.line.rule[colour] = s.Overline.Of(colour)
+		g.line.forbid = g.line.forbid || g.line.length > 0 && g.line.rule[colour] == OverlineForbid
+	}
+	g.line.compile()
+}

@@ -84,3 +84,35 @@ func (g *plan) mates(side int) (set colours) {
 
 // after is the colour that comes next in the order of play.
 func (g *plan) after(c Colour) Colour { return c%Colour(g.players) + 1 }
+
+// Spec is what was compiled, with every default filled in.
+func (r *Rules) Spec() Spec { return r.spec.clone() }
+
+// Players are the smallest and the largest number of seats.
+func (r *Rules) Players() (lowest, highest int) { return r.spec.Players.Min, r.spec.Players.Max }
+
+// Counts are the numbers of seats that are allowed, rising.
+func (r *Rules) Counts() []int { return r.spec.counts() }
+
+// Width is the number of columns.
+func (r *Rules) Width() int { return r.board.width }
+
+// Height is the number of rows.
+func (r *Rules) Height() int { return r.board.height }
+
+// Points is the number of points, holes included.
+func (r *Rules) Points() int { return r.board.points }
+
+// Hole tells whether there is no point there.
+func (r *Rules) Hole(at Point) bool { return r.board.hole[at&(MaxPoints-1)] }
+
+// Center is the middle of the board; there is none where a side is even.
+func (r *Rules) Center() (at Point, ok bool) { return r.board.center() }
+
+// Name is a point as people write it, such as K10.
+func (r *Rules) Name(at Point) string { return FormatPoint(at, r.board.width) }
+
+// Point reads the name of a point in any case. The error is a *BadPoint.
+func (r *Rules) Point(name string) (Point, error) {
+	return ParsePoint(name, r.board.width, r.board.height)
+}

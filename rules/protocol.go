@@ -9,7 +9,7 @@ import (
 // choices reads the opening's choices into a plan.
 func (c *compiler) choices(g *plan) {
 	s, o := &c.spec.Opening, &g.opening
-	if len(s.Lays)+len(s.Choice)+len(s.Declare)+len(s.Offer) == 0 {
+	if !c.spec.chooses() {
 		return
 	}
 	o.on = true
@@ -111,42 +111,25 @@ func keys[V any](table map[int]V) []int { return slices.Sorted(maps.Keys(table))
 
 // checkChoices looks whether the opening's choices can be read and played.
 func (c *compiler) checkChoices() {
-	s := &c.spec.Opening
-	if len(s.Lays)+len(s.Choice)+len(s.Declare)+len(s.Offer) == 0 {
+	if !c.spec.chooses() {
 		return
 	}
-	if c.spec.Players.Max > 2 {
-		for _, table := range []struct {
-			key string
-			n   int
-		}{
-			{"opening.lays", len(s.Lays)}, {"opening.choice", len(s.Choice)}, {"opening.declare", len(s.Declare)}, {"opening.offer", len(s.Offer)},
-		} {
-			if table.n > 0 {
-				c.report("R011", table.key, "choices of the opening are for games of two", "set players.max to 2, or leave them out")
-			}
-		}
-	}
+	s := &c.spec.Opening
 	for _, table := range []struct {
 		key    string
 		stones []int
 	}{
-		{"lays", keys(s.Lays)}, {"choice", keys(s.Choice)}, {"declare", keys(s.Declare)}, {"offer", keys(s.Offer)},
+		{"opening.lays", keys(s.Lays)}, {"opening.choice", keys(s.Choice)}, {"opening.declare", keys(s.Declare)}, {"opening.offer", keys(s.Offer)},
 	} {
+		if c.spec.Players.Max > 2 && len(table.stones) > 0 {
+			c.report("R011", table.key, "choices of the opening are for games of two", "set players.max to 2, or leave them out")
+		}
 		for _, stone := range table.stones {
-			c.checkStone(fmt.Sprintf("opening.%s.%d", table.key, stone), stone)
+			c.checkStone(fmt.Sprintf("%s.%d", table.key, stone), stone)
 		}
 	}
 	for _, stone := range keys(s.Choice) {
-		words := s.Choice[stone]
-		for i, word := range words {
-			if slices.Contains(words[:i], word) {
-				c.reportf("R016", fmt.Sprintf("opening.choice.%d", stone), "each choice once", "the choice `%s` is there twice", word)
-			}
-			if _, ok := readOption(word); !ok {
-				c.reportf("R016", fmt.Sprintf("opening.choice.%d", stone), "stay, swap, add(1) to add(8), offer(2) to offer(12)", "cannot read the choice `%s`", word)
-			}
-		}
+		c.checkOptions(fmt.Sprintf("opening.choice.%d", stone), s.Choice[stone])
 	}
 	for _, stone := range keys(s.Declare) {
 		span := s.Declare[stone]
@@ -159,6 +142,18 @@ func (c *compiler) checkChoices() {
 	}
 	if c.spec.Turn.Pass == PassAllowed && c.spec.Place.Colour != PlaceOwn {
 		c.report("R011", "place.colour", "stones of any colour do not go with choices of the opening", "")
+	}
+}
+
+// checkOptions looks at the words among which a choice is made.
+func (c *compiler) checkOptions(key string, words []string) {
+	for i, word := range words {
+		if slices.Contains(words[:i], word) {
+			c.reportf("R016", key, "each choice once", "the choice `%s` is there twice", word)
+		}
+		if _, ok := readOption(word); !ok {
+			c.reportf("R016", key, "stay, swap, add(1) to add(8), offer(2) to offer(12)", "cannot read the choice `%s`", word)
+		}
 	}
 }
 

@@ -18,55 +18,7 @@ type clash struct {
 // checkTogether looks for rules that cannot be combined, and says why.
 func (c *compiler) checkTogether() {
 	s := &c.spec
-	captures, forbids := len(s.Capture.Lengths) > 0, s.Forbid.Three.Count+s.Forbid.Four.Count > 0
-	shared := s.Place.Colour != PlaceOwn
-	scores := len(s.Win.Line.Score) > 0
-	obliges, breaks := s.Oblige.Win || s.Oblige.BlockNext, s.Break.Policy != BreakOff
-	choices := len(s.Opening.Lays)+len(s.Opening.Choice)+len(s.Opening.Declare)+len(s.Opening.Offer) > 0
-	lines, ringed := s.lines(), s.Board.Topology != Flat
-	edged := s.Place.Rule == PlaceEdgeGrow || s.Place.Rule == PlaceEdgeDrop || s.Place.Rule == PlaceNearestEdge
-	holed := len(s.Board.Holes) > 0 || s.Board.RandomHoles.Max > 0
-	for _, clash := range []clash{
-		{s.Place.Rule != PlaceAny, "place.rule", captures && s.Capture.Effect == CaptureRemove, "capture.lengths", "a stone that is removed would leave others hanging in the air"},
-		{s.Place.Rule == PlaceGravity, "place.rule", s.Board.Topology == Torus, "board.topology", "on a torus there is no bottom to fall to"},
-		{edged, "place.rule", ringed, "board.topology", "edges that are joined are no edges"},
-		{s.Place.Rule != PlaceAny, "place.rule", s.Eliminate.Stones == RemainsRemove, "eliminate.stones", "a stone that is removed would leave others hanging in the air"},
-		{s.Place.Rule != PlaceAny, "place.rule", s.restricts(), "opening", "a stone cannot be bound to points where none can rest yet"},
-		{s.Place.Rule != PlaceAny, "place.rule", len(s.Opening.Offer) > 0, "opening.offer", "few points are open at a time"},
-		{shared, "place.colour", captures, "capture.lengths", "a stone captures for its colour, and the colours belong to nobody"},
-		{shared, "place.colour", forbids, "forbid", "a shape is made of stones of one's own"},
-		{shared, "place.colour", obliges, "oblige", "a win is looked for with stones of one's own"},
-		{shared, "place.colour", breaks, "break.policy", "nothing is captured"},
-		{shared, "place.colour", choices, "opening", "seats swap colours, and the colours belong to nobody"},
-		{shared, "place.colour", s.Win.Line.By == ByTeam, "win.line.by", "the colours belong to nobody"},
-		{shared, "place.colour", s.Eliminate.Stones != RemainsStay, "eliminate.stones", "the stones belong to nobody"},
-		{shared, "place.colour", s.Win.Line.Overline.bySeat(), "win.line.overline", "the colours belong to nobody"},
-		{shared, "place.colour", s.forbidsLines(), "win.line", "what is forbidden to one colour would not be to another"},
-		{shared, "place.colour", scores, "win.line.score", "the colours belong to nobody"},
-		{len(s.Clear.Edges) > 0, "clear.edges", ringed, "board.topology", "edges that are joined are no edges"},
-		{len(s.Clear.Edges) > 0, "clear.edges", holed, "board.holes", "stones cannot move over a hole"},
-		{len(s.Clear.Edges) > 0, "clear.edges", breaks, "break.policy", "the board moves away under a line that waits"},
-		{len(s.Clear.Edges) > 0, "clear.edges", s.Eliminate.Stones == RemainsNeutral && s.Place.Rule != PlaceAny, "eliminate.stones", "neutral stones would not fall"},
-		{breaks, "break.policy", !captures, "capture.lengths", "nothing is captured, so no line can be broken"},
-		{breaks, "break.policy", !lines, "win.line.length", "no line wins"},
-		{breaks, "break.policy", s.Capture.Effect == CaptureFlip, "capture.effect", "flipped stones are not tried as answers"},
-		{breaks, "break.policy", s.Win.Line.CheckOwner == CheckAny && s.Win.Line.By == ByTeam, "win.line.by", "a line of a team has no colour that waits"},
-		{breaks, "break.policy", s.Win.Line.By == ByTeam, "win.line.by", "a line of a team has no colour that waits"},
-		{s.Break.CaptureWinFirst, "break.capture_win_first", !breaks, "break.policy", "no line waits"},
-		{s.Capture.Effect == CaptureFlip, "capture.effect", !captures, "capture.lengths", "nothing is captured"},
-		{s.Capture.Effect == CaptureFlip, "capture.effect", s.Capture.Self == SelfPoof, "capture.self", "the stone just laid would flip under itself"},
-		{s.Capture.Score == ScoreAddOrSubtract, "capture.score", !captures, "capture.lengths", "nothing is captured"},
-		{s.Capture.Score == ScoreAddOrSubtract, "capture.score", s.Players.Max > 2, "players.max", "stones are subtracted from the one opponent"},
-		{s.Capture.Score == ScoreAddOrSubtract, "capture.score", choices, "opening", "a stone of the opening has no sign"},
-		{forbids, "forbid", !lines, "win.line.length", "a shape is on the way to a line, and no line wins"},
-		{forbids, "forbid", s.Win.Line.By == ByTeam, "win.line.by", "a shape is made of stones of one's own"},
-		{scores, "win.line.score", lines, "win.line.length", "rows give points, so no line wins"},
-		{scores, "win.line.score", s.End.FullBoard != FullScore, "end.full_board", "points decide when the board is full: set it to score"},
-		{s.End.FullBoard == FullScore, "end.full_board", !scores, "win.line.score", "there are no points to decide by"},
-		{s.Win.Line.Seat > max(s.Players.Min, 2), "win.line.seat", true, "players.min", "there may be no such seat"},
-		{s.Win.Line.Fewer == FewerForbid, "win.line.fewer", s.Win.Line.Count < 2, "win.line.count", "one line is enough"},
-		{s.Win.Both == BothDraw, "win.both", s.Win.Line.CheckOwner != CheckAny && s.Capture.Self != SelfPoof && !breaks, "win.line.check_owner", "only the mover can win with a stone"},
-	} {
+	for _, clash := range slices.Concat(s.placeClashes(), s.sharedClashes(), s.clearClashes(), s.breakClashes(), s.captureClashes(), s.lineClashes()) {
 		if clash.said && clash.against {
 			c.report("R011", clash.key, "it does not go with "+clash.other+": "+clash.why, "leave one of the two out")
 		}
@@ -79,6 +31,105 @@ func (c *compiler) checkTogether() {
 	if s.Lose.Line.Length == 1 {
 		c.report("R011", "lose.line.length", "every stone would lose", "2 or more")
 	}
+}
+
+// placeClashes are about stones that may not lie anywhere.
+func (s *Spec) placeClashes() []clash {
+	bound := s.Place.Rule != PlaceAny
+	edged := s.Place.Rule == PlaceEdgeGrow || s.Place.Rule == PlaceEdgeDrop || s.Place.Rule == PlaceNearestEdge
+	const hanging = "a stone that is removed would leave others hanging in the air"
+	return []clash{
+		{bound, "place.rule", s.captures() && s.Capture.Effect == CaptureRemove, "capture.lengths", hanging},
+		{s.Place.Rule == PlaceGravity, "place.rule", s.Board.Topology == Torus, "board.topology", "on a torus there is no bottom to fall to"},
+		{edged, "place.rule", s.ringed(), "board.topology", "edges that are joined are no edges"},
+		{bound, "place.rule", s.Eliminate.Stones == RemainsRemove, "eliminate.stones", hanging},
+		{bound, "place.rule", s.restricts(), "opening", "a stone cannot be bound to points where none can rest yet"},
+		{bound, "place.rule", len(s.Opening.Offer) > 0, "opening.offer", "few points are open at a time"},
+	}
+}
+
+// sharedClashes are about stones that belong to nobody.
+func (s *Spec) sharedClashes() []clash {
+	shared := s.Place.Colour != PlaceOwn
+	return []clash{
+		{shared, "place.colour", s.captures(), "capture.lengths", "a stone captures for its colour, and the colours belong to nobody"},
+		{shared, "place.colour", s.shapes(), "forbid", "a shape is made of stones of one's own"},
+		{shared, "place.colour", s.Oblige.Win || s.Oblige.BlockNext, "oblige", "a win is looked for with stones of one's own"},
+		{shared, "place.colour", s.breaks(), "break.policy", "nothing is captured"},
+		{shared, "place.colour", s.chooses(), "opening", "seats swap colours, and the colours belong to nobody"},
+		{shared, "place.colour", s.Win.Line.By == ByTeam, "win.line.by", "the colours belong to nobody"},
+		{shared, "place.colour", s.Eliminate.Stones != RemainsStay, "eliminate.stones", "the stones belong to nobody"},
+		{shared, "place.colour", s.Win.Line.Overline.bySeat(), "win.line.overline", "the colours belong to nobody"},
+		{shared, "place.colour", s.forbidsLines(), "win.line", "what is forbidden to one colour would not be to another"},
+		{shared, "place.colour", s.scores(), "win.line.score", "the colours belong to nobody"},
+	}
+}
+
+// clearClashes are about rows of the edge that vanish.
+func (s *Spec) clearClashes() []clash {
+	clears := len(s.Clear.Edges) > 0
+	holed := len(s.Board.Holes) > 0 || s.Board.RandomHoles.Max > 0
+	return []clash{
+		{clears, "clear.edges", s.ringed(), "board.topology", "edges that are joined are no edges"},
+		{clears, "clear.edges", holed, "board.holes", "stones cannot move over a hole"},
+		{clears, "clear.edges", s.breaks(), "break.policy", "the board moves away under a line that waits"},
+		{clears, "clear.edges", s.Eliminate.Stones == RemainsNeutral && s.Place.Rule != PlaceAny, "eliminate.stones", "neutral stones would not fall"},
+	}
+}
+
+// breakClashes are about lines that wait whether a capture breaks them.
+func (s *Spec) breakClashes() []clash {
+	return []clash{
+		{s.breaks(), "break.policy", !s.captures(), "capture.lengths", "nothing is captured, so no line can be broken"},
+		{s.breaks(), "break.policy", !s.lines(), "win.line.length", "no line wins"},
+		{s.breaks(), "break.policy", s.Capture.Effect == CaptureFlip, "capture.effect", "flipped stones are not tried as answers"},
+		{s.breaks(), "break.policy", s.Win.Line.By == ByTeam, "win.line.by", "a line of a team has no colour that waits"},
+		{s.Break.CaptureWinFirst, "break.capture_win_first", !s.breaks(), "break.policy", "no line waits"},
+	}
+}
+
+// captureClashes are about what a capture does and counts.
+func (s *Spec) captureClashes() []clash {
+	flips, signed := s.Capture.Effect == CaptureFlip, s.Capture.Score == ScoreAddOrSubtract
+	return []clash{
+		{flips, "capture.effect", !s.captures(), "capture.lengths", "nothing is captured"},
+		{flips, "capture.effect", s.Capture.Self == SelfPoof, "capture.self", "the stone just laid would flip under itself"},
+		{signed, "capture.score", !s.captures(), "capture.lengths", "nothing is captured"},
+		{signed, "capture.score", s.Players.Max > 2, "players.max", "stones are subtracted from the one opponent"},
+		{signed, "capture.score", s.chooses(), "opening", "a stone of the opening has no sign"},
+	}
+}
+
+// lineClashes are about rows: those that win, those that are forbidden, and those
+// that give points.
+func (s *Spec) lineClashes() []clash {
+	alone := s.Win.Line.CheckOwner != CheckAny && s.Capture.Self != SelfPoof && !s.breaks()
+	return []clash{
+		{s.shapes(), "forbid", !s.lines(), "win.line.length", "a shape is on the way to a line, and no line wins"},
+		{s.shapes(), "forbid", s.Win.Line.By == ByTeam, "win.line.by", "a shape is made of stones of one's own"},
+		{s.scores(), "win.line.score", s.lines(), "win.line.length", "rows give points, so no line wins"},
+		{s.scores(), "win.line.score", s.End.FullBoard != FullScore, "end.full_board", "points decide when the board is full: set it to score"},
+		{s.End.FullBoard == FullScore, "end.full_board", !s.scores(), "win.line.score", "there are no points to decide by"},
+		{s.Win.Line.Seat > max(s.Players.Min, 2), "win.line.seat", true, "players.min", "there may be no such seat"},
+		{s.Win.Line.Fewer == FewerForbid, "win.line.fewer", s.Win.Line.Count < 2, "win.line.count", "one line is enough"},
+		{s.Win.Both == BothDraw, "win.both", alone, "win.line.check_owner", "only the mover can win with a stone"},
+	}
+}
+
+func (s *Spec) captures() bool { return len(s.Capture.Lengths) > 0 }
+
+func (s *Spec) breaks() bool { return s.Break.Policy != BreakOff }
+
+func (s *Spec) scores() bool { return len(s.Win.Line.Score) > 0 }
+
+func (s *Spec) ringed() bool { return s.Board.Topology != Flat }
+
+// shapes tells whether some shapes are forbidden.
+func (s *Spec) shapes() bool { return s.Forbid.Three.Count+s.Forbid.Four.Count > 0 }
+
+// chooses tells whether the opening has choices other than a point.
+func (s *Spec) chooses() bool {
+	return len(s.Opening.Lays)+len(s.Opening.Choice)+len(s.Opening.Declare)+len(s.Opening.Offer) > 0
 }
 
 // forbidsLines tells whether some rows may not be made.
