@@ -185,6 +185,8 @@ func TestBadInput(t *testing.T) {
 		api + "/join":    {`{"seat":3}`: "no seat 3", `{"seat":-1}`: "no seat -1", `{"seat":1}`: "taken", `{"name":5}`: `"name" cannot`, `{"seat":1e99}`: ""},
 		api + "/leave":   {`{"seat":2}`: "not sit", `{"seat":"1"}`: `"seat" cannot`},
 		api + "/rematch": {`{}`: "not over", `{"seat":2}`: "not sit"},
+		api + "/link":    {`{"seat":2}`: "not sit", `{"seat":-1}`: "not sit"},
+		api + "/claim":   {`{}`: "link", `{"code":5}`: `"code" cannot`, `{"code":"x"}`: "link"},
 	} {
 		for _, list := range []map[string]string{everywhere, bodies} {
 			for body, want := range list {

@@ -54,7 +54,7 @@ func (h *House) start(w http.ResponseWriter, r *http.Request) error {
 	out := started{Game: g.id, Path: "/g/" + g.id, Seats: []rules.Seat{}}
 	if seat > 0 {
 		out.Key = newKey()
-		if err := g.seatPerson(r.Context(), seat, asked.Name, out.Key); err != nil {
+		if err := g.seatPerson(r.Context(), seat, asked.Name, out.Key, "sit:"+newKey()); err != nil {
 			return err
 		}
 		out.Seats = g.seatsOf(out.Key)

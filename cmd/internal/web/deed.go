@@ -16,10 +16,10 @@ type deed struct {
 	At   int64    `json:"at"` // milliseconds since 1970
 	// Open: what is played and who may sit where.
 	Open *opening `json:"open,omitempty"`
-	// Sit, Rise, Move, Again: whose doing it is.
+	// Otherwise: whose doing it is.
 	Seat rules.Seat `json:"seat,omitempty"`
 	Name string     `json:"name,omitempty"` // Sit
-	Key  string     `json:"key,omitempty"`  // Sit: the hash of the seat's key
+	Key  string     `json:"key,omitempty"`  // Sit, Claim: the hash of the seat's key; Lend: of the link's code
 	Move string     `json:"move,omitempty"` // as notation writes it
 }
 
@@ -28,11 +28,13 @@ type deedKind string
 
 // The deeds. A new round begins when every person at the table wants it.
 const (
-	opened deedKind = "open"
-	sat    deedKind = "sit"
-	rose   deedKind = "rise"
-	moved  deedKind = "move"
-	again  deedKind = "again"
+	opened  deedKind = "open"
+	sat     deedKind = "sit"
+	rose    deedKind = "rise"
+	moved   deedKind = "move"
+	again   deedKind = "again"
+	lent    deedKind = "lend" // a seat, to another device (handover.go)
+	claimed deedKind = "claim"
 )
 
 // opening is what stands at the beginning of a game: the whole rule set is
@@ -71,6 +73,10 @@ func (g *game) apply(d deed) (err error) {
 		return g.play(d)
 	case again:
 		return g.wantAgain(d)
+	case lent:
+		return g.lendSeat(d)
+	case claimed:
+		return g.claimSeat(d)
 	}
 	return fmt.Errorf("a later version has written %q", d.Kind)
 }
@@ -100,7 +106,7 @@ func (g *game) rise(d deed) error {
 	if err != nil {
 		return err
 	}
-	who.name, who.key, who.again = "", "", false
+	who.name, who.key, who.again, who.handover = "", "", false, handover{}
 	return nil
 }
 

@@ -21,11 +21,11 @@ func TestTheExamplesOfTheAPI(t *testing.T) {
 	require.NoError(t, err)
 	h := openHouse(t, generous)
 	keys := map[string]string{} // of Ann and Bob
-	game, who := "", "Ann"
+	game, who, code := "", "Ann", ""
 	examples := example.FindAllStringSubmatch(string(text), -1)
 	require.GreaterOrEqual(t, len(examples), 11)
 	for _, one := range examples {
-		method, path, body := one[1], strings.Replace(one[2], "GAME", game, 1), strings.TrimSpace(one[3])
+		method, path, body := one[1], strings.Replace(one[2], "GAME", game, 1), strings.Replace(strings.TrimSpace(one[3]), "CODE", code, 1)
 		label := method + " " + one[2]
 		if one[4] == "event" {
 			v := h.visitor()
@@ -48,6 +48,10 @@ func TestTheExamplesOfTheAPI(t *testing.T) {
 		answer.Body.Close()
 		require.Equal(t, one[5], strconv.Itoa(answer.StatusCode), "%s: %s", label, got)
 		compare(t, label, one[6], got)
+		var lent link
+		if json.Unmarshal(got, &lent) == nil && lent.Code != "" {
+			code = lent.Code
+		}
 		var made started
 		if json.Unmarshal(got, &made) == nil && made.Key != "" {
 			game = made.Game

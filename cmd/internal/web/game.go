@@ -44,6 +44,8 @@ type chair struct {
 	name   string // of a person; may be empty
 	key    string // the hash of the person's key; "" while nobody sits there
 	again  bool   // wants another round
+
+	handover handover // to another device
 }
 
 func (c *chair) free() bool { return c.person && c.key == "" }
@@ -144,7 +146,7 @@ func (g *game) do(ctx context.Context, nonce string, decide func() (deed, error)
 			return faultOf(&store.Damaged{})
 		}
 		d, err := decide()
-		if err == errStale && try == 0 { // perhaps it is this server that is late
+		if try == 0 && (err == errStale || err == errWatcher || err == errNoCode) { // perhaps it is this server that is late
 			if err := g.catchUp(ctx); err != nil {
 				return err
 			}

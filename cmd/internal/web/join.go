@@ -10,8 +10,9 @@ import (
 
 // joinRequest asks for a seat.
 type joinRequest struct {
-	Seat int    `json:"seat"` // 0 or absent: any
-	Name string `json:"name"`
+	Seat  int    `json:"seat"` // 0 or absent: any
+	Name  string `json:"name"`
+	Nonce string `json:"nonce"` // a random text; send the same one again when no answer came
 }
 
 func (h *House) join(w http.ResponseWriter, r *http.Request, g *game) error {
@@ -23,6 +24,16 @@ func (h *House) join(w http.ResponseWriter, r *http.Request, g *game) error {
 	if err != nil {
 		return err
 	}
+	// Who has a seat already and takes another plays both with one key.
+	key, nonce, err := h.keyFor(r, g, asked.Nonce)
+	if err != nil {
+		return err
+	}
+	nonce = "sit:" + nonce
+	if _, done := g.nonces[nonce]; done {
+		g.answerSeated(w, r, key)
+		return nil
+	}
 	seat := asked.Seat
 	if seat == 0 {
 		seat = slices.IndexFunc(g.chairs, (*chair).free) + 1
@@ -33,22 +44,16 @@ func (h *House) join(w http.ResponseWriter, r *http.Request, g *game) error {
 	if seat < 0 || seat > len(g.chairs) {
 		return badRequest("There is no seat %d; seats are 1 to %d.", seat, len(g.chairs))
 	}
-	// Who has a seat already and takes another plays both with one key.
-	key := keyOf(r)
-	if len(g.seatsOf(key)) == 0 {
-		key = newKey()
-	}
-	if err := g.seatPerson(r.Context(), rules.Seat(seat), name, key); err != nil {
+	if err := g.seatPerson(r.Context(), rules.Seat(seat), name, key, nonce); err != nil {
 		return err
 	}
-	giveKey(w, r, g.id, key)
-	answer(w, http.StatusOK, started{Game: g.id, Path: "/g/" + g.id, Key: key, Seats: g.seatsOf(key)})
+	g.answerSeated(w, r, key)
 	return nil
 }
 
 // seatPerson lets somebody sit down. The game is locked.
-func (g *game) seatPerson(ctx context.Context, seat rules.Seat, name, key string) error {
-	return g.do(ctx, "sit:"+newKey(), func() (deed, error) {
+func (g *game) seatPerson(ctx context.Context, seat rules.Seat, name, key, nonce string) error {
+	return g.do(ctx, nonce, func() (deed, error) {
 		chair, err := g.seatOf(seat)
 		if err != nil {
 			return deed{}, badRequest("There is no seat %d.", seat)

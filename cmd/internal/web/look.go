@@ -15,7 +15,13 @@ func (h *House) look(w http.ResponseWriter, r *http.Request, g *game) error {
 	if err := h.compare(r.Context(), g, r.URL.Query().Get("mark")); err != nil {
 		return err
 	}
-	answer(w, http.StatusOK, g.state(keyOf(r)))
+	key := keyOf(r)
+	if key != "" && len(g.seatsOf(key)) == 0 { // he may have sat down at another server just now
+		if err := g.catchUp(r.Context()); err != nil {
+			return err
+		}
+	}
+	answer(w, http.StatusOK, g.state(key))
 	return nil
 }
 

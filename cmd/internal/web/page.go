@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
@@ -125,13 +126,29 @@ func qrCode(w http.ResponseWriter, r *http.Request) error {
 	if !idShape.MatchString(r.PathValue("id")) {
 		return errNoGame
 	}
-	scheme := "http"
-	if secure(r) {
-		scheme = "https"
-	}
-	drawn, err := qr.Encode(scheme+"://"+r.Host+"/g/"+r.PathValue("id"), qr.M)
+	picture, err := codePicture(siteOf(r) + "/g/" + r.PathValue("id"))
 	if err != nil {
-		return badRequest("The address of this server is too long for a code.")
+		return err
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	w.Header().Set("Cache-Control", "no-cache")
+	_, err = io.WriteString(w, picture)
+	return err
+}
+
+// siteOf is where the browser reaches this server.
+func siteOf(r *http.Request) string {
+	if secure(r) {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+// codePicture is an address as a QR code, in SVG.
+func codePicture(address string) (string, error) {
+	drawn, err := qr.Encode(address, qr.M)
+	if err != nil {
+		return "", badRequest("The address of this server is too long for a code.")
 	}
 	var dark strings.Builder
 	for y := range drawn.Size {
@@ -141,9 +158,6 @@ func qrCode(w http.ResponseWriter, r *http.Request) error {
 			}
 		}
 	}
-	w.Header().Set("Content-Type", "image/svg+xml")
-	w.Header().Set("Cache-Control", "no-cache")
-	_, err = fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 %d %d"><rect x="-3" y="-3" width="100%%" height="100%%" fill="#fff"/><path d="%s" fill="#000"/></svg>`,
-		drawn.Size+6, drawn.Size+6, dark.String())
-	return err
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 %d %d"><rect x="-3" y="-3" width="100%%" height="100%%" fill="#fff"/><path d="%s" fill="#000"/></svg>`,
+		drawn.Size+6, drawn.Size+6, dark.String()), nil
 }

@@ -16,6 +16,8 @@ func (h *House) routes() error {
 	h.mux = http.NewServeMux()
 	h.handle("POST /api/games", begin, h.start)
 	h.handle("POST /api/games/{id}/join", sitting, h.inGame(h.join))
+	h.handle("POST /api/games/{id}/link", sitting, h.inGame(h.lend))
+	h.handle("POST /api/games/{id}/claim", sitting, h.inGame(h.claim))
 	h.handle("POST /api/games/{id}/moves", moving, h.inGame(h.move))
 	h.handle("POST /api/games/{id}/leave", sitting, h.inGame(h.leave))
 	h.handle("POST /api/games/{id}/rematch", sitting, h.inGame(h.rematch))

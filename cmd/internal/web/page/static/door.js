@@ -1,6 +1,7 @@
 // The door: what one who comes by a link sees first, and the link for others.
 
-import { el, post } from "./dom.js";
+import { el, insist } from "./dom.js";
+import { linkField } from "./link.js";
 import { swatch } from "./stone.js";
 import { say } from "./words.js";
 
@@ -41,21 +42,10 @@ export class Door {
   }
 
   invitation(free, state) {
-    const link = el("input", { readonly: true, value: location.origin + location.pathname, id: "link", "aria-label": say("invite.heading") });
-    const copied = el("span", { role: "status" });
-    const copy = async () => {
-      try {
-        await navigator.clipboard.writeText(link.value);
-      } catch {
-        link.select();
-        document.execCommand("copy");
-      }
-      copied.textContent = say("invite.copied");
-    };
     return [
       el("h2", {}, say("invite.heading")),
       el("p", {}, say("invite.text")),
-      el("p", { class: "link" }, link, el("button", { type: "button", onclick: copy }, say("invite.copy")), copied),
+      linkField("link", location.origin + location.pathname, say("invite.heading")),
       el("details", {}, el("summary", {}, say("invite.code")), el("img", { src: location.pathname + "/qr.svg", alt: say("invite.code"), width: 180, height: 180, loading: "lazy" })),
       el("div", { class: "buttons" }, free.map((seat) => this.take(seat, state, ""))),
       this.problem(),
@@ -68,7 +58,7 @@ export class Door {
 
   async join(seat) {
     try {
-      await post(this.api + "/join", { seat, name: this.name.value });
+      await insist(this.api + "/join", { seat, name: this.name.value }, () => { this.said.textContent = say("trouble.no_answer"); });
       this.key = "";
       await this.joined();
     } catch (error) {

@@ -4,6 +4,7 @@
 import { el, get, insist, post, Refused } from "./dom.js";
 import { Board } from "./board.js";
 import { Door } from "./door.js";
+import { Handover } from "./handover.js";
 import { Moves } from "./moves.js";
 import { choiceSaid, moveSaid, turnSaid, who } from "./said.js";
 import { seats } from "./seats.js";
@@ -13,7 +14,7 @@ const id = document.body.dataset.game;
 const api = "/api/games/" + id;
 
 let state; // as the server tells it
-let board, moves, door;
+let board, moves, door, handover;
 let stream;
 let shown = null; // the ply that is looked at; null is the present
 let aimed = null; // the point that a finger aims at
@@ -77,7 +78,9 @@ function layOut() {
   document.title = state.variant.title;
   board = new Board(state.board, { choose, asked });
   moves = new Moves({ step: (ply) => look(ply), since, api });
-  door = new Door({ api, joined: async () => { await reload(); draw(); board.moveTo(board.focus); }, watch: draw });
+  const joined = async () => { await reload(); draw(); board.moveTo(board.focus); };
+  door = new Door({ api, joined, watch: draw });
+  handover = new Handover({ api, joined, lost: draw });
   typedForm.append(el("label", { for: "typed" }, say("play.typed", { Point: state.board.names[board.middle()] })), typed,
     el("button", { type: "submit" }, say("play.send")));
   typedForm.addEventListener("submit", (event) => {
@@ -87,10 +90,11 @@ function layOut() {
   });
   main.replaceChildren(
     el("div", { class: "title" }, el("h1", {}, state.variant.title), el("p", { class: "summary" }, state.variant.summary)),
+    handover.arrival,
     doorTop,
     el("div", { class: "table" },
       el("div", { class: "middle" }, trouble, status, el("div", { class: "frame" }, board.node), bar, said),
-      el("div", { class: "side" }, seatList, choices, typedForm, acts, doorSide, moves.node, rules())));
+      el("div", { class: "side" }, seatList, choices, typedForm, acts, doorSide, moves.node, rules(), handover.node)));
 }
 
 // rules are told when somebody wants to know them.
@@ -142,6 +146,8 @@ function draw() {
   drawActs();
   moves.show(state, ply, (move, i) => moveSaid(state, move, state.moves[i - 1]));
   door.show(state);
+  handover.show(state);
+  doorTop.hidden = Boolean(handover.code);
   (door.inside ? doorSide : doorTop).append(door.node);
   typedForm.hidden = !mine() || now.over;
 }
@@ -381,7 +387,7 @@ function take(event) {
   }
   said.textContent = eventSaid(event, before);
   if (event.now.over && event.move) said.textContent += " " + turnSaid(state);
-  if (event.kind === "sit" || event.kind === "rise") refresh(); // it may be a seat of one's own, taken in another tab
+  if (["sit", "rise", "claim"].includes(event.kind)) refresh(); // it may be a seat of one's own, taken in another tab
   if (aimed && !canLay()) aimed = null;
   draw();
 }
@@ -392,7 +398,8 @@ function eventSaid(event, before) {
     const seat = event.seats.findIndex((now, i) => now.again && !before.seats[i].again) + 1;
     return seat ? say("said.again", { Who: who(state, seat) }) : "";
   }
-  return event.kind === "sit" ? say("said.sat") : event.kind === "rise" ? say("said.rose") : "";
+  const sentence = { sit: "sat", rise: "rose", claim: "moved" }[event.kind];
+  return sentence ? say("said." + sentence) : said.textContent;
 }
 
 // A page that comes back after a while looks whether the line is still there.
