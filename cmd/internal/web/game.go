@@ -19,6 +19,7 @@ type game struct {
 	mutex   sync.Mutex
 	n       int            // number of the last entry; -1 before the first
 	hash    string         // of the last entry
+	hashes  []string       // of all entries
 	nonces  map[string]int // which entry a nonce belongs to
 	broken  string         // why nothing can be added any more; "" where all is well
 	opening opening
@@ -83,6 +84,7 @@ func (g *game) take(e store.Entry) error {
 		return err
 	}
 	g.n, g.hash = e.N, e.Hash
+	g.hashes = append(g.hashes, e.Hash)
 	g.nonces[e.Nonce] = e.N
 	g.last = d.At
 	round := g.round
@@ -97,15 +99,15 @@ func (g *game) take(e store.Entry) error {
 func (g *game) catchUp(ctx context.Context) error {
 	from := max(g.n, 0) // the last one again, to see that the next follows on it
 	entries, err := g.house.store.Read(ctx, g.id, from)
-	var damaged *store.Damaged
-	if err != nil && !errors.As(err, &damaged) {
+	var bad *store.Damaged
+	if err != nil && !errors.As(err, &bad) {
 		return err
 	}
-	if damaged != nil {
-		g.breakOff("damaged", damaged)
+	if bad != nil {
+		g.breakOff(damaged, bad)
 	}
 	if g.n >= 0 && (len(entries) == 0 || entries[0].Hash != g.hash) {
-		g.breakOff("regressed", &store.Damaged{Game: g.id, N: g.n, Why: "the store has lost it"})
+		g.breakOff(regressed, &store.Damaged{Game: g.id, N: g.n, Why: "the store has lost it"})
 		return nil
 	}
 	for _, e := range entries {
@@ -113,20 +115,29 @@ func (g *game) catchUp(ctx context.Context) error {
 			continue
 		}
 		if err := g.take(e); err != nil {
-			g.breakOff("damaged", &store.Damaged{Game: g.id, N: e.N, Why: err.Error()})
+			g.breakOff(damaged, &store.Damaged{Game: g.id, N: e.N, Why: err.Error()})
 			return nil
 		}
 	}
 	return nil
 }
 
-// breakOff leaves a game as it is for good: it can be looked at.
+// Why a game is broken off.
+const (
+	damaged   = "damaged"   // its entries do not fit together
+	regressed = "regressed" // somebody knows entries that the store has lost
+)
+
+// breakOff leaves a game as it is for good: it can be looked at, and everybody is
+// told to do so.
 func (g *game) breakOff(what string, err error) {
-	if g.broken == "" {
-		g.broken = what
-		g.house.log.Error("game cannot go on", "game", g.id, "why", err.Error())
-		g.house.count.broken.Add(1)
+	if g.broken != "" {
+		return
 	}
+	g.broken = what
+	g.house.log.Error("game cannot go on", "game", g.id, "what", what, "why", err.Error())
+	g.house.count.brokeOff(what)
+	g.crowd.tell(message{n: max(g.n, 1), anew: true})
 }
 
 // tries is how often a deed is decided on again because another program was
@@ -184,7 +195,7 @@ func (g *game) add(ctx context.Context, nonce string, d deed) error {
 		return g.catchUp(ctx)
 	}
 	if err := g.take(e); err != nil {
-		g.breakOff("damaged", &store.Damaged{Game: g.id, N: e.N, Why: err.Error()})
+		g.breakOff(damaged, &store.Damaged{Game: g.id, N: e.N, Why: err.Error()})
 		return faultOf(&store.Damaged{})
 	}
 	g.house.askBot(g)

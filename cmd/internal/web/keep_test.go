@@ -187,7 +187,7 @@ func TestADamagedGame(t *testing.T) {
 	require.Equal(t, 3, v.state(other).Now.Ply)
 	v.move(other, 3, "A1")
 	require.Contains(t, h.log.String(), "game cannot go on")
-	require.Contains(t, h.house.metrics(), "pente_games_broken_total 1")
+	require.Contains(t, h.house.metrics(), `pente_games_broken_total{what="damaged"} 1`)
 }
 
 // behind changes the data of a server that has stopped.
@@ -219,8 +219,35 @@ func TestALostTail(t *testing.T) {
 	for _, lie := range []string{"9." + strings.Repeat("a", 64) + "." + strings.Repeat("b", 32), "9", "x", strings.Replace(mark, "4.", "5.", 1), mark + "0", strings.Repeat("9", 300)} {
 		require.Empty(t, v.look(api, lie).Broken, lie)
 	}
+	watching := v.follow(api, "3", "")
 	require.Equal(t, "regressed", v.look(api, mark).Broken)
 	require.Equal(t, 409, v.post(api+"/moves", fields{"move": "A1", "ply": 1}, nil))
+	require.Equal(t, "reset", watching.want().kind, "who watches is told to look again")
+	require.Contains(t, h.log.String(), `"game cannot go on"`)
+	require.Contains(t, h.log.String(), `"what":"regressed"`)
+	require.Contains(t, h.house.metrics(), `pente_games_broken_total{what="regressed"} 1`)
+}
+
+// The lost end of a game has been played anew before anybody noticed: the receipt
+// of what was lost, which every event of a stream has, still shows it.
+func TestAnotherTail(t *testing.T) {
+	h := openHouse(t, generous)
+	v := h.visitor()
+	api, made := v.begin(fields{"variant": "pente"})
+	require.Equal(t, 200, v.post(api+"/join", fields{}, nil))
+	f := v.follow(api, "2", "")
+	v.move(api, 0, "K10")
+	first := f.want().event.Mark
+	v.move(api, 1, "L10")
+	lost := f.want().event.Mark
+	h.stop()
+	h.behind(t, `DELETE FROM entry WHERE game = ? AND n = 4`, made.Game)
+	h.start()
+	v.move(api, 1, "A1")
+	v.move(api, 2, "T19")
+	require.Empty(t, v.look(api, first).Broken)
+	require.Equal(t, "regressed", v.look(api, lost).Broken)
+	require.Contains(t, h.log.String(), "knows another entry")
 }
 
 func (v *visitor) look(api, mark string) (s state) {

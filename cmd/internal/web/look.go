@@ -2,9 +2,11 @@ package web
 
 import (
 	"context"
+	"crypto/hmac"
 	"errors"
-	"fmt"
 	"net/http"
+	"strconv"
+	"strings"
 
 	"pente/cmd/internal/web/store"
 	"pente/rules"
@@ -65,29 +67,38 @@ func (h *House) why(w http.ResponseWriter, r *http.Request, g *game) error {
 }
 
 // compare looks at the receipt that somebody has of a game. One for an entry that
-// the store does not have any more means that the store has lost something: the
-// game stops, so that nothing is put in its place.
+// the store does not have, or for another than stands there now, means that the
+// store has lost something: the game stops, so that nothing more is put in its
+// place.
 func (h *House) compare(ctx context.Context, g *game, mark string) error {
-	var n int
-	var hash, proof string
-	if mark == "" {
+	n, hash, ours := h.marked(g.id, mark)
+	if !ours {
 		return nil
-	}
-	if _, err := fmt.Sscanf(mark, "%d.%64s", &n, &hash); err != nil || n <= g.n || len(mark) > 200 {
-		return nil
-	}
-	if len(mark) != len(fmt.Sprint(n))+1+64+1+32 {
-		return nil
-	}
-	proof = mark
-	if h.mark(g.id, n, hash) != proof {
-		return nil
-	}
-	if err := g.catchUp(ctx); err != nil {
-		return err
 	}
 	if n > g.n {
-		g.breakOff("regressed", &store.Damaged{Game: g.id, N: n, Why: "a page knows an entry that the store does not have"})
+		if err := g.catchUp(ctx); err != nil {
+			return err
+		}
+	}
+	switch {
+	case n > g.n:
+		g.breakOff(regressed, &store.Damaged{Game: g.id, N: n, Why: "a page knows an entry that the store does not have"})
+	case g.hashes[n] != hash:
+		g.breakOff(regressed, &store.Damaged{Game: g.id, N: n, Why: "a page knows another entry than the store has"})
 	}
 	return nil
+}
+
+// marked reads a receipt; ours is false where it is none that a server on these
+// data has given.
+func (h *House) marked(game, mark string) (n int, hash string, ours bool) {
+	parts := strings.Split(mark, ".")
+	if len(parts) != 3 || len(mark) > 200 {
+		return 0, "", false
+	}
+	n, err := strconv.Atoi(parts[0])
+	if err != nil || n < 0 {
+		return 0, "", false
+	}
+	return n, parts[1], hmac.Equal([]byte(h.mark(game, n, parts[1])), []byte(mark))
 }

@@ -13,12 +13,21 @@ import (
 
 // counts are what the server has done since it started.
 type counts struct {
-	games, broken, followers atomic.Int64
-	statuses                 [6]atomic.Int64 // by hundreds
-	writes, thoughts         timings
+	games, followers   atomic.Int64
+	damaged, regressed atomic.Int64    // games broken off
+	statuses           [6]atomic.Int64 // by hundreds
+	writes, thoughts   timings
 }
 
-func (c *counts) served(status int)       { c.statuses[min(status/100, 5)].Add(1) }
+func (c *counts) served(status int) { c.statuses[min(status/100, 5)].Add(1) }
+func (c *counts) brokeOff(what string) {
+	if what == regressed {
+		c.regressed.Add(1)
+		return
+	}
+	c.damaged.Add(1)
+}
+
 func (c *counts) written(d time.Duration) { c.writes.add(d) }
 func (c *counts) thought(d time.Duration) { c.thoughts.add(d) }
 
@@ -78,7 +87,9 @@ func (h *House) metrics() string {
 		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n%s %v\n", name, help, name, kind, name, value)
 	}
 	single("pente_games_begun_total", "counter", "Games begun.", h.count.games.Load())
-	single("pente_games_broken_total", "counter", "Games found damaged, or lost in part by the store.", h.count.broken.Load())
+	fmt.Fprintf(w, "# HELP pente_games_broken_total Games that cannot go on: damaged, or lost in part by the store.\n# TYPE pente_games_broken_total counter\n")
+	fmt.Fprintf(w, "pente_games_broken_total{what=%q} %d\n", damaged, h.count.damaged.Load())
+	fmt.Fprintf(w, "pente_games_broken_total{what=%q} %d\n", regressed, h.count.regressed.Load())
 	single("pente_games_in_memory", "gauge", "Games in memory.", inMemory)
 	single("pente_followers", "gauge", "Streams of events that are open.", h.count.followers.Load())
 	single("pente_memory_bytes", "gauge", "Memory in use for objects.", memory.HeapAlloc)

@@ -69,6 +69,7 @@ type seatView struct {
 // event is what everybody is told about an entry of the log.
 type event struct {
 	N     int        `json:"n"`
+	Mark  string     `json:"mark"` // as that of the state
 	Kind  deedKind   `json:"kind"`
 	Round int        `json:"round"`
 	Seats []seatView `json:"seats"`
@@ -79,7 +80,7 @@ type event struct {
 // eventOf is the event of an entry that has been applied; anew says that the
 // round has changed and that what a page knows of the board is no use any more.
 func (g *game) eventOf(e store.Entry, d deed, anew bool) message {
-	ev := event{N: e.N, Kind: d.Kind, Round: g.round, Seats: g.seatViews(), Now: g.now()}
+	ev := event{N: e.N, Mark: g.house.mark(g.id, e.N, e.Hash), Kind: d.Kind, Round: g.round, Seats: g.seatViews(), Now: g.now()}
 	if d.Kind == moved && len(g.moves) > 0 {
 		last := &g.moves[len(g.moves)-1]
 		last.At = d.At

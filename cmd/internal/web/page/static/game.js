@@ -379,7 +379,8 @@ async function restart(from, sentence) {
 function take(event) {
   if (event.n <= state.n) return;
   const before = state;
-  state = { ...state, n: event.n, seats: event.seats, now: event.now };
+  state = { ...state, n: event.n, mark: event.mark, seats: event.seats, now: event.now };
+  remember(event.mark);
   if (event.move) {
     state.moves = [...state.moves, event.move];
     shape = [];
