@@ -391,12 +391,7 @@ func TestDark(t *testing.T) {
 	w := open(t, browser, 1280, 900, h.at+made.Path)
 	w.point("C8", "black")
 	w.picture("six-seats")
-	w.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
-		})
-		return err
-	}))
+	w.scheme("dark")
 	w.is(`getComputedStyle(document.body).backgroundColor === "rgb(22, 24, 27)"`)
 	w.picture("dark")
 }

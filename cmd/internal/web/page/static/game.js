@@ -41,7 +41,7 @@ async function begin() {
   try {
     await reload();
   } catch (error) {
-    main.replaceChildren(el("p", { class: "trouble", role: "alert" }, error.status === 404 ? say("trouble.no_game") : error.message));
+    main.replaceChildren(el("h1", {}, say("page.title")), el("p", { class: "trouble", role: "alert" }, error.status === 404 ? say("trouble.no_game") : error.message));
     return;
   }
   layOut();
