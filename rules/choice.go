@@ -236,13 +236,13 @@ func (p *Position) whyChoice(m Move) *Illegal {
 		return nil
 	}
 	if len(choices) == 0 {
-		return &Illegal{Part: "opening.choice", Reason: "there is nothing to choose now"}
+		return &Illegal{Part: "opening.choice", Cause: WhyNoChoice, Reason: "there is nothing to choose now"}
 	}
-	return &Illegal{Part: "opening.choice", Reason: "this cannot be chosen now"}
+	return &Illegal{Part: "opening.choice", Cause: WhyNotAmong, Reason: "this cannot be chosen now"}
 }
 
 var (
-	notOffered    = Illegal{Part: "opening.offer", Reason: "one of the points that were offered must be picked"}
-	offeredBefore = Illegal{Part: "opening.offer", Reason: "this point, or one that is the same by symmetry, has been offered already"}
-	chooseFirst   = Illegal{Part: "opening.choice", Reason: "a choice of the opening must be made before the next stone"}
+	notOffered    = Illegal{Part: "opening.offer", Cause: WhyNotOffered, Reason: "one of the points that were offered must be picked"}
+	offeredBefore = Illegal{Part: "opening.offer", Cause: WhyOfferedBefore, Reason: "this point, or one that is the same by symmetry, has been offered already"}
+	chooseFirst   = Illegal{Part: "opening.choice", Cause: WhyChooseFirst, Reason: "a choice of the opening must be made before the next stone"}
 )

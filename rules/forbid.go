@@ -121,8 +121,8 @@ func (p *Position) blocks(at Point, c Colour) bool {
 
 // Reasons for a stone that may not be laid.
 var (
-	forbidThree = Illegal{Part: "forbid.three", Reason: "this would make several threes at once, which is forbidden"}
-	forbidFour  = Illegal{Part: "forbid.four", Reason: "this would make several fours at once, which is forbidden"}
+	forbidThree = Illegal{Part: "forbid.three", Cause: WhyThrees, Reason: "this would make several threes at once, which is forbidden"}
+	forbidFour  = Illegal{Part: "forbid.four", Cause: WhyFours, Reason: "this would make several fours at once, which is forbidden"}
 )
 
 func (c *compiler) forbidPlan(g *plan) {

@@ -221,9 +221,9 @@ func (p *Position) makesFewer(at Point, c Colour) bool {
 // The reasons of forbidden: made once, since most are asked for only to be
 // counted.
 var (
-	forbidOverline = Illegal{Part: "win.line.overline", Reason: "this would make a line longer than the winning length, which is forbidden"}
-	forbidFewer    = Illegal{Part: "win.line.fewer", Reason: "this would make a line, but too few of them at once, which is forbidden"}
-	forbidUnbroken = Illegal{Part: "break.policy", Reason: "the line that was made must be broken now"}
-	forbidSelf     = Illegal{Part: "capture.self", Reason: "this would move a run of your own into a sandwich, which is forbidden"}
-	forbidTeammate = Illegal{Part: "capture.teammate", Reason: "this would capture a stone of a team mate, which is forbidden"}
+	forbidOverline = Illegal{Part: "win.line.overline", Cause: WhyOverline, Reason: "this would make a line longer than the winning length, which is forbidden"}
+	forbidFewer    = Illegal{Part: "win.line.fewer", Cause: WhyFewer, Reason: "this would make a line, but too few of them at once, which is forbidden"}
+	forbidUnbroken = Illegal{Part: "break.policy", Cause: WhyUnbroken, Reason: "the line that was made must be broken now"}
+	forbidSelf     = Illegal{Part: "capture.self", Cause: WhySandwich, Reason: "this would move a run of your own into a sandwich, which is forbidden"}
+	forbidTeammate = Illegal{Part: "capture.teammate", Cause: WhyTeammate, Reason: "this would capture a stone of a team mate, which is forbidden"}
 )

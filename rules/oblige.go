@@ -151,6 +151,6 @@ func (p *Position) leavesWin(at Point, mover, next Colour, threats []Point) (lea
 
 // Reasons for a stone that a duty bars.
 var (
-	mustWin   = Illegal{Part: "oblige.win", Reason: "you can win with this stone, and here who can must"}
-	mustBlock = Illegal{Part: "oblige.block_next", Reason: "the next player threatens to win, and you must prevent it where you can"}
+	mustWin   = Illegal{Part: "oblige.win", Cause: WhyMustWin, Reason: "you can win with this stone, and here who can must"}
+	mustBlock = Illegal{Part: "oblige.block_next", Cause: WhyMustBlock, Reason: "the next player threatens to win, and you must prevent it where you can"}
 )

@@ -10,7 +10,8 @@ import (
 type region struct {
 	set    pointSet
 	points []Point
-	words  string // how a player is told of it: "on the centre K10"
+	of     []Region // as the rules say it
+	words  string   // how a player is told of it: "on the centre K10"
 }
 
 // restriction is one line of the opening rule: a region for the nth stone of
@@ -19,6 +20,7 @@ type restriction struct {
 	seat, nth int
 	key       string
 	area      *pointSet
+	region    Region
 	words     string
 }
 
@@ -40,7 +42,7 @@ func (c *compiler) restrictions() (all []restriction) {
 			case len(c.board.open):
 				continue
 			}
-			all = append(all, restriction{seat, nth, key, area, text.words(c.board)})
+			all = append(all, restriction{seat, nth, key, area, text, text.words(c.board)})
 		}
 	}
 	read("opening.stone", 0, c.spec.Opening.Stone)
@@ -96,9 +98,10 @@ func (c *compiler) open(g *plan, rules []restriction) {
 
 // bind gives a stone of the opening the points that all its rules allow.
 func (c *compiler) bind(g *plan, i int, of []restriction) {
-	r := region{set: *of[0].area, words: of[0].words}
+	r := region{set: *of[0].area, of: []Region{of[0].region}, words: of[0].words}
 	for _, more := range of[1:] {
 		r.set.and(more.area)
+		r.of = append(r.of, more.region)
 		r.words += " and " + more.words
 	}
 	r.points = r.set.within(c.board)
@@ -144,11 +147,23 @@ func termWords(term string, b *board) string {
 	case "center":
 		return "on the centre " + center
 	case "inside":
-		return fmt.Sprintf("at most %d points from the centre %s", low, center)
+		return fmt.Sprintf("at most %s from the centre %s", inPoints(low), center)
 	case "outside":
-		return fmt.Sprintf("at least %d points from the centre %s", low+1, center)
+		return fmt.Sprintf("at least %s from the centre %s", inPoints(low+1), center)
 	case "axis":
 		return fmt.Sprintf("on the row or column of the centre %s, %d to %d points from it", center, low, high)
 	}
-	return "on one of " + strings.ToUpper(strings.Join(strings.FieldsFunc(inner, func(c rune) bool { return c == ',' || c == ' ' }), ", "))
+	names := strings.FieldsFunc(strings.ToUpper(inner), func(c rune) bool { return c == ',' || c == ' ' })
+	if last := len(names) - 1; last > 0 {
+		return "on " + strings.Join(names[:last], ", ") + " or " + names[last]
+	}
+	return "on " + strings.Join(names, "")
+}
+
+// inPoints is a distance in words.
+func inPoints(n int) string {
+	if n == 1 {
+		return "1 point"
+	}
+	return fmt.Sprintf("%d points", n)
 }

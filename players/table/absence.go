@@ -118,7 +118,7 @@ func (t *Table) mayVote(a Act, at time.Duration) error {
 	left := t.absent[a.Of].since + t.Patience() - at
 	switch {
 	case t.ToMove() == 0:
-		return errOver
+		return ErrOver
 	case !t.votes(a.Seat, a.Of):
 		return fmt.Errorf("player %d has no vote about player %d", a.Seat, a.Of)
 	case left > 0:

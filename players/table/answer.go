@@ -73,7 +73,7 @@ func (t *Table) Heed(a Answer) error {
 	case t.sitting(a.seat).Person && a.err != nil:
 		return a.err
 	case a.err != nil:
-		t.throwOut(a.seat, fmt.Errorf("it found no move: %w", a.err))
+		t.throwOut(a.seat, &NoMove{a.err})
 	default:
 		t.playFor(a.seat, a.move)
 	}

@@ -1,21 +1,11 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
 
 	"pente/rules"
-)
-
-// The reasons why something cannot be asked or answered.
-var (
-	errOver    = errors.New("the game is over")
-	errOut     = errors.New("this seat is out of the game")
-	errUndoOff = errors.New("moves cannot be taken back at this table")
-	errBots    = errors.New("bots alone would have to agree, and they play on")
-	errAlone   = errors.New("there is no team to resign with; leave resigns for one seat")
 )
 
 // prepareQuestion finds out who has to be asked.
@@ -24,15 +14,15 @@ func (t *Table) prepareQuestion(a Act) (done func(), err error) {
 	asked := slices.ContainsFunc(t.questions, func(other Question) bool { return other.About == a.About })
 	switch {
 	case asked:
-		return nil, fmt.Errorf("somebody asks for a %s already", a.About)
+		return nil, &AskedAlready{a.About}
 	case a.About == Undo:
 		err = t.askUndo(&q)
 	case a.About != Draw && a.About != Resign:
 		return nil, fmt.Errorf("nobody can be asked for a %q, there are %s, %s and %s", a.About, Undo, Draw, Resign)
 	case t.ToMove() == 0:
-		err = errOver
+		err = ErrOver
 	case t.position.Out(a.Seat):
-		err = errOut
+		err = ErrOut
 	case a.About == Draw:
 		err = t.askDraw(&q)
 	default:
@@ -50,9 +40,9 @@ func (t *Table) askUndo(q *Question) error {
 	plies := t.since(q.By)
 	switch {
 	case t.setup.Policy.Undo == UndoOff:
-		return errUndoOff
+		return ErrUndoOff
 	case t.end == Stopped:
-		return errOver
+		return ErrOver
 	case plies == 0:
 		return ErrNothingToTakeBack
 	}
@@ -93,7 +83,7 @@ func (t *Table) askDraw(q *Question) error {
 		}
 	}
 	if q.Waits == nil {
-		return errBots
+		return ErrBots
 	}
 	return nil
 }
@@ -101,7 +91,7 @@ func (t *Table) askDraw(q *Question) error {
 // askResign asks the others of the asker's team.
 func (t *Table) askResign(q *Question) error {
 	if t.position.Rules().Spec().Players.Teams == 0 {
-		return errAlone
+		return ErrAlone
 	}
 	for seat := range t.playing() {
 		if seat != q.By && t.mates(seat, q.By) && t.sitting(seat).Person {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -88,7 +87,7 @@ func (t *Table) Recall(g record.Game) error {
 			err = t.mayPlay(seat, move)
 		}
 		if err != nil {
-			return fmt.Errorf("move %d of the record, %q: %w", i+1, text, err)
+			return &BadRecord{i + 1, text, err}
 		}
 		if i < len(g.Times) {
 			t.at += g.Times[i]

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"fmt"
 
 	"pente/rules"
 	"pente/rules/notation"
@@ -58,7 +57,7 @@ func (t *Table) playFor(seat rules.Seat, move rules.Move) {
 		most = t.setup.Policy.Slips
 	}
 	if most > 0 && t.slips >= most {
-		t.throwOut(seat, fmt.Errorf("its move %s is not legal: %w", text, err))
+		t.throwOut(seat, &BadMove{text, err})
 	}
 }
 

@@ -127,16 +127,16 @@ func (t *Table) Play(seat rules.Seat, move rules.Move) error {
 // mayPlay keeps seats from moving for each other, and to the rules.
 func (t *Table) mayPlay(seat rules.Seat, move rules.Move) error {
 	leaver, leaves := move.Leaver()
-	illegal := func(format string, values ...any) error {
-		return &rules.Illegal{Move: move, Part: "game", Reason: fmt.Sprintf(format, values...)}
+	illegal := func(cause rules.Cause, about rules.Seat, format string, values ...any) error {
+		return &rules.Illegal{Move: move, Part: "game", Cause: cause, Seat: about, Reason: fmt.Sprintf(format, values...)}
 	}
 	switch {
 	case t.end != Playing:
-		return illegal("the game is over")
+		return illegal(rules.WhyOver, 0, "the game is over")
 	case leaves && leaver != seat:
-		return illegal("only player %d himself can leave his seat", leaver)
+		return illegal(rules.WhyNotYourSeat, leaver, "only player %d himself can leave his seat", leaver)
 	case !leaves && !t.position.Over() && t.position.ToMove() != seat:
-		return illegal("it is the turn of player %d", t.position.ToMove())
+		return illegal(rules.WhyNotYourTurn, t.position.ToMove(), "it is the turn of player %d", t.position.ToMove())
 	}
 	return t.position.Why(move)
 }

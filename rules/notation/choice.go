@@ -43,14 +43,15 @@ func parseChoice(text, word string) (m rules.Move, known bool, err error) {
 		}
 		if !c.number {
 			if rest != "" {
-				return 0, true, &Unreadable{text, "no number goes with " + c.word, ""}
+				return 0, true, &Unreadable{Text: text, Fault: BadNumbered, Word: c.word, Reason: "no number goes with " + c.word}
 			}
 			return rules.Choose(c.what, 0), true, nil
 		}
 		number, closed := inside(rest)
 		n, err := strconv.ParseUint(number, 10, 8)
 		if !closed || err != nil || n < 1 {
-			return 0, true, &Unreadable{text, "a number from 1 to 255 goes with " + c.word, "as in " + numbered(c.word, 2)}
+			return 0, true, &Unreadable{Text: text, Fault: BadNumber, Word: c.word,
+				Reason: "a number from 1 to 255 goes with " + c.word, Allowed: "as in " + numbered(c.word, 2)}
 		}
 		return rules.Choose(c.what, int(n)), true, nil
 	}

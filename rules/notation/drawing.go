@@ -35,20 +35,20 @@ func ReadDiagram(text string) (*Drawing, error) {
 			continue
 		}
 		if len(rows) == rules.MaxSide {
-			return nil, &Unreadable{line, "one row too many", fmt.Sprintf("at most %d", rules.MaxSide)}
+			return nil, &Unreadable{Text: line, Reason: "one row too many", Allowed: fmt.Sprintf("at most %d", rules.MaxSide)}
 		}
 		row, label, err := readRow(line, signs)
 		if err != nil {
 			return nil, err
 		}
 		if len(rows) > 0 && len(row) != len(rows[0]) {
-			return nil, &Unreadable{line, fmt.Sprintf("%d points in this row", len(row)),
-				fmt.Sprintf("the first row has %d", len(rows[0]))}
+			return nil, &Unreadable{Text: line, Reason: fmt.Sprintf("%d points in this row", len(row)),
+				Allowed: fmt.Sprintf("the first row has %d", len(rows[0]))}
 		}
 		rows, labels = append(rows, row), append(labels, label)
 	}
 	if len(rows) == 0 {
-		return nil, &Unreadable{text, "no row of points", ""}
+		return nil, &Unreadable{Text: text, Reason: "no row of points"}
 	}
 	if err := checkLabels(labels); err != nil {
 		return nil, err
@@ -96,16 +96,16 @@ func readRow(line string, signs map[rune]drawn) (row []drawn, label string, err 
 		}
 		meaning, ok := signs[sign]
 		if !ok {
-			return nil, "", &Unreadable{line, "nothing is drawn as " + strconv.QuoteRune(sign),
-				". is empty, X O # @ + % & $ are colours 1 to 8, * is nobody's, ~ is a hole"}
+			return nil, "", &Unreadable{Text: line, Reason: "nothing is drawn as " + strconv.QuoteRune(sign),
+				Allowed: ". is empty, X O # @ + % & $ are colours 1 to 8, * is nobody's, ~ is a hole"}
 		}
 		if len(row) == rules.MaxSide {
-			return nil, "", &Unreadable{line, "one point too many", fmt.Sprintf("at most %d", rules.MaxSide)}
+			return nil, "", &Unreadable{Text: line, Reason: "one point too many", Allowed: fmt.Sprintf("at most %d", rules.MaxSide)}
 		}
 		row = append(row, meaning)
 	}
 	if len(row) == 0 {
-		return nil, "", &Unreadable{line, "a row without points", ""}
+		return nil, "", &Unreadable{Text: line, Reason: "a row without points"}
 	}
 	return row, label, nil
 }
@@ -114,7 +114,7 @@ func readRow(line string, signs map[rune]drawn) (row []drawn, label string, err 
 func checkLabels(labels []string) error {
 	for i, label := range labels {
 		if want := strconv.Itoa(len(labels) - i); label != "" && label != want {
-			return &Unreadable{label, "row number out of order", "row " + want + " is due here"}
+			return &Unreadable{Text: label, Reason: "row number out of order", Allowed: "row " + want + " is due here"}
 		}
 	}
 	return nil

@@ -59,17 +59,17 @@ func ParseMove(p *rules.Position, text string) (rules.Move, error) {
 func parseLeave(p *rules.Position, text, rest string) (rules.Move, error) {
 	if rest == "" {
 		if p.ToMove() == 0 {
-			return 0, &Unreadable{text, "nobody is to move", "name the seat, as in leave(2)"}
+			return 0, &Unreadable{Text: text, Fault: BadNobody, Reason: "nobody is to move", Allowed: "name the seat, as in leave(2)"}
 		}
 		return rules.Leave(p.ToMove()), nil
 	}
 	number, ok := inside(rest)
 	if !ok {
-		return 0, &Unreadable{text, "no such word", "leave, or leave(N) for seat N"}
+		return 0, &Unreadable{Text: text, Fault: BadLeave, Reason: "no such word", Allowed: "leave, or leave(N) for seat N"}
 	}
 	seat, err := strconv.ParseUint(number, 10, 8)
 	if err != nil || seat < 1 || int(seat) > p.Players() {
-		return 0, &Unreadable{text, "no such seat", fmt.Sprintf("seats run 1 to %d", p.Players())}
+		return 0, &Unreadable{Text: text, Fault: BadSeat, Reason: "no such seat", Allowed: fmt.Sprintf("seats run 1 to %d", p.Players())}
 	}
 	return rules.Leave(rules.Seat(seat)), nil
 }

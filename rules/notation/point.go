@@ -21,30 +21,38 @@ func parsePoint(p *rules.Position, text, word string) (rules.Point, *Unreadable)
 	column, row := splitPoint(word)
 	switch {
 	case word == "":
-		return 0, unknown(p, text, "nothing is written")
+		return 0, unknown(p, text, BadNothing, "nothing is written")
 	case column == "" || row == "" || len(column) > 2:
-		return 0, unknown(p, text, "neither a point nor a known word")
+		return 0, unknown(p, text, BadWord, "neither a point nor a known word")
 	case strings.Contains(column, "i"):
-		return 0, &Unreadable{text, "no column I", columns(r)}
+		return 0, &Unreadable{Text: text, Fault: BadColumnI, Reason: "no column I", Allowed: columns(r)}
 	case !hasColumn(r, column):
-		return 0, &Unreadable{text, "no column " + strings.ToUpper(column), columns(r)}
+		column = strings.ToUpper(column)
+		return 0, &Unreadable{Text: text, Fault: BadColumn, Word: column, Reason: "no column " + column, Allowed: columns(r)}
 	}
-	return 0, &Unreadable{text, "no row " + shorten(row), fmt.Sprintf("rows run 1 to %d", r.Height())}
+	row = shorten(row)
+	return 0, &Unreadable{Text: text, Fault: BadRow, Word: row, Reason: "no row " + row, Allowed: fmt.Sprintf("rows run 1 to %d", r.Height())}
 }
 
 // unknown tells what could be typed: the choices of an opening where one is due,
 // and otherwise points and words.
-func unknown(p *rules.Position, text, reason string) *Unreadable {
+func unknown(p *rules.Position, text string, fault Fault, reason string) *Unreadable {
+	bad := &Unreadable{Text: text, Fault: fault, Reason: reason}
 	if choices := p.Choices(nil); len(choices) > 0 {
 		words := make([]string, len(choices))
 		for i, m := range choices {
 			words[i] = Move(p, m)
 		}
-		return &Unreadable{text, reason, "a choice is due: " + strings.Join(words, ", ") + ", or leave"}
+		bad.Allowed = "a choice is due: " + strings.Join(words, ", ") + ", or leave"
+		return bad
 	}
-	r := p.Rules()
-	middle := r.Name(rules.Point(r.Height()/2*r.Width() + r.Width()/2))
-	return &Unreadable{text, reason, fmt.Sprintf(moveWords, middle)}
+	bad.Allowed = fmt.Sprintf(moveWords, Example(p.Rules()))
+	return bad
+}
+
+// Example is a point to show how points are written: the middle of the board.
+func Example(r *rules.Rules) string {
+	return r.Name(rules.Point(r.Height()/2*r.Width() + r.Width()/2))
 }
 
 // splitPoint cuts a word into its letters and the digits after them; both are

@@ -89,11 +89,11 @@ func parseStone(p *rules.Position, text, word string) (rules.Move, error) {
 // saying.
 func parseColour(p *rules.Position, text, number string) (rules.Colour, *Unreadable) {
 	if p.Rules().Spec().Place.Colour != rules.PlaceAnyColour {
-		return 0, &Unreadable{text, "no colour is named in this game", "a point alone"}
+		return 0, &Unreadable{Text: text, Fault: BadNoColours, Reason: "no colour is named in this game", Allowed: "a point alone"}
 	}
 	n, err := strconv.ParseUint(number, 10, 8)
 	if err != nil || n < 1 || int(n) > p.Players() {
-		return 0, &Unreadable{text, "no such colour", fmt.Sprintf("colours run 1 to %d", p.Players())}
+		return 0, &Unreadable{Text: text, Fault: BadColour, Reason: "no such colour", Allowed: fmt.Sprintf("colours run 1 to %d", p.Players())}
 	}
 	c := rules.Colour(n)
 	if c == p.Colour(p.ToMove()) {
@@ -106,14 +106,15 @@ func parseColour(p *rules.Position, text, number string) (rules.Colour, *Unreada
 // that may not be laid captures nothing, and why it may not is for others to say.
 func parseSigns(p *rules.Position, text string, at rules.Point, signs string) (taken uint8, wrong *Unreadable) {
 	if p.Rules().Spec().Capture.Score != rules.ScoreAddOrSubtract {
-		return 0, &Unreadable{text, "no signs are written in this game", "a point alone"}
+		return 0, &Unreadable{Text: text, Fault: BadNoSigns, Reason: "no signs are written in this game", Allowed: "a point alone"}
 	}
 	if p.Why(rules.Place(at)) != nil {
 		return 0, nil
 	}
 	runs := capturedRuns(p, at)
 	if n := bits.OnesCount8(runs); n != len(signs) {
-		return 0, &Unreadable{text, plural(len(signs), "sign"), fmt.Sprintf("this stone captures %s, and each has one", plural(n, "run"))}
+		return 0, &Unreadable{Text: text, Fault: BadSigns, N: n,
+			Reason: plural(len(signs), "sign"), Allowed: fmt.Sprintf("this stone captures %s, and each has one", plural(n, "run"))}
 	}
 	for _, direction := range signOrder {
 		if runs&direction == 0 {

@@ -3,7 +3,6 @@ package screen
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"pente/cmd/internal/tell"
 	"pente/rules"
 )
 
@@ -150,6 +149,6 @@ func (m *play) load(name string) tea.Cmd {
 // report says what went wrong, if anything did.
 func (m *play) report(err error) {
 	if err != nil {
-		m.notice = tell.Capital(err.Error()) + "."
+		m.notice = m.teller.Trouble(err)
 	}
 }

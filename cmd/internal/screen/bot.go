@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"pente/cmd/internal/tell"
 	"pente/players/table"
 	"pente/rules"
 )
@@ -36,7 +35,7 @@ func (m *match) think() tea.Cmd {
 	}
 	ask, err := m.table.Consult()
 	if err != nil {
-		m.notice = tell.Capital(err.Error()) + "."
+		m.notice = m.teller.Trouble(err)
 		return nil
 	}
 	ctx, stop := context.WithCancel(m.ctx)
@@ -75,7 +74,7 @@ func (m *match) heed(a table.Answer) {
 	m.thought.busy, m.thought.stop = false, nil
 	err := m.table.Heed(a)
 	if err != nil && !errors.Is(err, table.ErrStale) && !errors.Is(err, context.Canceled) {
-		m.notice = tell.Capital(err.Error()) + "."
+		m.notice = m.teller.Trouble(err)
 	}
 }
 
@@ -127,7 +126,7 @@ func (m *match) advise(a advised) {
 	}
 	m.dropHint()
 	if a.err != nil {
-		m.notice = tell.Capital(a.err.Error()) + "."
+		m.notice = m.teller.Trouble(a.err)
 		return
 	}
 	m.notice = a.text

@@ -5,7 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"pente/cmd/internal/tell"
 	"pente/cmd/internal/term"
 	"pente/cmd/internal/words"
 	"pente/players/table"
@@ -44,7 +43,7 @@ func (m *play) askLeave() tea.Cmd {
 	}
 	m.question = &question{text: m.say("screen.ask_leave", words.Data{"Who": m.teller.Name(seat)}), yes: func() tea.Cmd {
 		if err := m.table.Play(seat, rules.Leave(seat)); err != nil {
-			m.notice = tell.Capital(err.Error()) + "."
+			m.notice = m.teller.Trouble(err)
 		}
 		if m.thought.stop != nil && m.over() {
 			m.thought.stop()
@@ -62,7 +61,7 @@ func (m *play) offerDraw() tea.Cmd {
 		return nil
 	}
 	if err := m.table.Ask(seat, table.Draw); err != nil {
-		m.notice = tell.Capital(err.Error()) + "."
+		m.notice = m.teller.Trouble(err)
 		return nil
 	}
 	return m.askDraw()
@@ -79,7 +78,7 @@ func (m *play) askDraw() tea.Cmd {
 	answer := func(yes bool) func() tea.Cmd {
 		return func() tea.Cmd {
 			if err := m.table.Answer(seat, table.Draw, yes); err != nil {
-				m.notice = tell.Capital(err.Error()) + "."
+				m.notice = m.teller.Trouble(err)
 			}
 			return m.askDraw()
 		}

@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"pente/cmd/internal/tell"
 	"pente/cmd/internal/term"
 	"pente/cmd/internal/words"
 	"pente/rules"
@@ -111,11 +110,11 @@ func (m *play) notYours() string {
 
 // unreadable explains a line that is no move.
 func (m *play) unreadable(err error) string {
-	var why *notation.Unreadable
-	if !errors.As(err, &why) {
-		return tell.Capital(err.Error()) + "."
+	said := m.teller.Trouble(err)
+	if why := (*notation.Unreadable)(nil); errors.As(err, &why) {
+		said += " " + m.say("screen.type_again", nil)
 	}
-	return why.Error() + ". " + m.say("screen.type_again", nil)
+	return said
 }
 
 // lay makes a move for the person whose turn it is, and says why where that is
@@ -128,7 +127,7 @@ func (m *play) lay(move rules.Move) tea.Cmd {
 		m.cursor = at
 	}
 	if err := m.table.Play(p.ToMove(), move); err != nil {
-		m.notice = m.say("tell.refused", words.Data{"Why": tell.Capital(err.Error())})
+		m.notice = m.teller.Refused(err)
 		return nil
 	}
 	m.notice = ""

@@ -125,10 +125,11 @@ func (m *play) pointedAt() string {
 		return name
 	}
 	if err := p.Why(rules.Place(m.rests(m.cursor))); err != nil && p.Rules().Spec().Place.Colour != rules.PlaceAnyColour {
-		if why := err.Error(); strings.HasPrefix(why, name) {
+		why := m.teller.Why(err)
+		if strings.HasPrefix(why, name) {
 			return why
 		}
-		return name + ": " + err.Error()
+		return name + ": " + why
 	}
 	return name
 }

@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"pente/cmd/internal/tell"
 	"pente/cmd/internal/term"
 	"pente/cmd/internal/words"
 	"pente/rules"
@@ -180,7 +179,7 @@ func (m *play) judge(j judged) {
 	case j.shown != m.shown() || errors.Is(j.err, context.Canceled):
 		m.notice = ""
 	case j.err != nil:
-		m.notice = tell.Capital(j.err.Error()) + "."
+		m.notice = m.teller.Trouble(j.err)
 	default:
 		m.notice = j.text
 	}
@@ -202,7 +201,7 @@ func (m *play) caption() string {
 	case m.looks.back > 0:
 		return ""
 	case m.broken != nil:
-		return m.say("screen.watch.broken", words.Data{"Why": m.broken.Error()})
+		return m.say("screen.watch.broken", words.Data{"Why": m.teller.Why(m.broken)})
 	case m.over():
 		return m.teller.Result()
 	case result != "?":

@@ -3,8 +3,6 @@ package sheet
 import (
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"pente/rules"
 )
@@ -92,37 +90,4 @@ func (w writer) stonesOf(turn int) int {
 }
 
 // region puts a region into words.
-func (w writer) region(r rules.Region) string {
-	terms := strings.Split(string(r), " minus ")
-	text := w.term(terms[0])
-	var without []string
-	for _, term := range terms[1:] {
-		without = append(without, w.term(term))
-	}
-	if len(without) > 0 {
-		text = w.Say("region.minus", data{"Region": text, "Without": w.Or(without)})
-	}
-	return text
-}
-
-// term puts one part of a region into words.
-func (w writer) term(term string) string {
-	name, rest, _ := strings.Cut(strings.TrimSpace(term), "(")
-	name = strings.TrimSpace(name)
-	inner := strings.TrimSpace(strings.TrimSuffix(rest, ")"))
-	low, high, _ := strings.Cut(inner, "..")
-	distance, _ := strconv.Atoi(inner)
-	return w.Say("region."+name, data{
-		"Side": 2*distance + 1, "Far": distance + 1, "Center": w.center(),
-		"Low": strings.TrimSpace(low), "High": strings.TrimSpace(high),
-		"Points": w.Or(strings.FieldsFunc(inner, func(c rune) bool { return c == ',' || c == ' ' })),
-	})
-}
-
-func (w writer) center() string {
-	at, ok := w.rules.Center()
-	if !ok {
-		return ""
-	}
-	return w.rules.Name(at)
-}
+func (w writer) region(r rules.Region) string { return Region(w.Words, "region.", w.rules, r) }

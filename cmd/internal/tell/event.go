@@ -1,7 +1,6 @@
 package tell
 
 import (
-	"errors"
 	"slices"
 
 	"pente/players/table"
@@ -34,7 +33,7 @@ func (t *Teller) happened(event table.Event) string {
 		return t.refused(event)
 	case table.Left:
 		if event.Reason != nil {
-			return t.Say("tell.out", data{"Who": t.Name(event.Seat), "Why": t.reason(event.Reason)})
+			return t.Say("tell.out", data{"Who": t.Name(event.Seat), "Why": t.Why(event.Reason)})
 		}
 		return t.Say("tell.leaves", data{"Who": t.Name(event.Seat)})
 	case table.TakenBack:
@@ -43,18 +42,6 @@ func (t *Teller) happened(event table.Event) string {
 		return t.Result()
 	}
 	return t.asking(event)
-}
-
-// reason is why somebody has left. What a bot did wrong is said as it was
-// found.
-func (t *Teller) reason(err error) string {
-	switch {
-	case errors.Is(err, table.ErrTime):
-		return t.Say("tell.time_up", nil)
-	case errors.Is(err, table.ErrAway):
-		return t.Say("tell.stays_away", nil)
-	}
-	return err.Error()
 }
 
 // asking tells what the seats ask each other.
@@ -128,7 +115,7 @@ func (t *Teller) refused(event table.Event) string {
 	if !t.IsPerson(event.Seat) {
 		return ""
 	}
-	return t.Say("tell.refused", data{"Why": Capital(event.Reason.Error())})
+	return t.Refused(event.Reason)
 }
 
 // decided tells a choice of an opening, and what it changes.

@@ -36,7 +36,7 @@ func (t *Teller) mustLay(p *rules.Position, now due.Due) (sentences []string) {
 	if now.Stone != 0 && now.Stone != own && t.Variant.Spec.Place.Colour == rules.PlaceOwn {
 		sentences = append(sentences, t.Say("tell.lays_too", data{"Who": t.Name(now.Seat), "Stone": t.Sign(now.Stone)}))
 	}
-	if why := must(p); why != "" {
+	if why := t.must(p); why != "" {
 		points := ""
 		if legal := p.Legal(); len(legal) <= fewPoints {
 			points = t.Points(legal)

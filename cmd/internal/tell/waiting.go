@@ -35,7 +35,7 @@ var duties = []string{"oblige.win", "oblige.block_next", "break.policy"}
 
 // must is what the player has to do with his stone, in the words of the rules;
 // empty where he is free.
-func must(p *rules.Position) string {
+func (t *Teller) must(p *rules.Position) string {
 	legal := p.Legal()
 	free := make([]bool, p.Rules().Points())
 	for _, at := range legal {
@@ -47,7 +47,7 @@ func must(p *rules.Position) string {
 		}
 		var why *rules.Illegal
 		if errors.As(p.Why(rules.Place(at)), &why) && slices.Contains(duties, why.Part) {
-			return why.Reason
+			return t.Why(why)
 		}
 	}
 	return ""

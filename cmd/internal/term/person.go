@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 
-	"pente/cmd/internal/tell"
 	"pente/cmd/internal/words"
 	"pente/rules"
 	"pente/rules/notation"
@@ -91,14 +90,11 @@ func (h *person) read(p *rules.Position, line string) (rules.Move, bool) {
 // unreadable explains a line that is no move; choosing says that it should have
 // been the word for a choice.
 func (s *session) unreadable(err error, choosing bool) string {
-	var why *notation.Unreadable
-	if !errors.As(err, &why) {
-		return tell.Capital(err.Error()) + "."
+	said := s.teller.Trouble(err)
+	if why := (*notation.Unreadable)(nil); errors.As(err, &why) && !choosing {
+		said += " " + s.teller.Say("term.type_again", nil)
 	}
-	if choosing {
-		return why.Error() + "."
-	}
-	return why.Error() + ". " + s.teller.Say("term.type_again", nil)
+	return said
 }
 
 // after is what may be said when the game is over; without a person to say it

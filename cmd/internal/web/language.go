@@ -75,15 +75,11 @@ func (l languages) choose(w http.ResponseWriter, r *http.Request) spoken {
 			HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure(r)})
 		return *l.find(chosen)
 	}
-	if cookie, err := r.Cookie(languageCookie); err == nil && l.find(cookie.Value) != nil {
-		return *l.find(cookie.Value)
-	}
-	tags := make([]language.Tag, len(l))
+	tags := make([]string, len(l))
 	for i, one := range l {
-		tags[i] = language.Make(one.tag)
+		tags[i] = one.tag
 	}
-	_, best := language.MatchStrings(language.NewMatcher(tags), r.Header.Get("Accept-Language"))
-	return l[best]
+	return *l.find(preferred(r, tags))
 }
 
 func (l languages) find(tag string) *spoken {

@@ -47,17 +47,18 @@ func (h *House) why(w http.ResponseWriter, r *http.Request, g *game) error {
 	}
 	m, err := notation.ParseMove(p, text)
 	if err != nil {
-		return faultf(http.StatusUnprocessableEntity, "unreadable", "%s.", capital(err.Error()))
+		return faultf(http.StatusUnprocessableEntity, "unreadable", "%s", whyNot(r, p, err))
 	}
 	out := struct {
-		Move   string   `json:"move"`
-		Reason string   `json:"reason"`
-		Rule   string   `json:"rule"`
-		Shape  []string `json:"shape"`
+		Move   string      `json:"move"`
+		Reason string      `json:"reason"`
+		Cause  rules.Cause `json:"cause"`
+		Rule   string      `json:"rule"`
+		Shape  []string    `json:"shape"`
 	}{Move: notation.Move(p, m), Shape: []string{}}
 	var illegal *rules.Illegal
 	if errors.As(p.Why(m), &illegal) {
-		out.Reason, out.Rule = capital(illegal.Reason)+".", illegal.Part
+		out.Reason, out.Cause, out.Rule = whyNot(r, p, illegal), illegal.Cause, illegal.Part
 		if at, ok := m.Point(); ok && p.At(at) == 0 {
 			out.Shape = names(p.Rules(), p.ShapePoints(at))
 		}

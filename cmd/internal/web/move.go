@@ -37,11 +37,11 @@ func (h *House) move(w http.ResponseWriter, r *http.Request, g *game) error {
 	case asked.Ply == nil:
 		return badRequest("How many moves have been made? Give the number as ply.")
 	}
-	return h.act(w, r, g, asked.Nonce, func(own []rules.Seat) (deed, error) { return g.decideMove(asked, own) })
+	return h.act(w, r, g, asked.Nonce, func(own []rules.Seat) (deed, error) { return g.decideMove(r, asked, own) })
 }
 
 // decideMove is the move that is asked for, if it can be made now.
-func (g *game) decideMove(asked moveRequest, own []rules.Seat) (deed, error) {
+func (g *game) decideMove(r *http.Request, asked moveRequest, own []rules.Seat) (deed, error) {
 	p := g.table.Position()
 	if asked.Round != g.round || *asked.Ply != p.Plies() {
 		return deed{}, errStale
@@ -49,7 +49,7 @@ func (g *game) decideMove(asked moveRequest, own []rules.Seat) (deed, error) {
 	m, err := notation.ParseMove(p, asked.Move)
 	var unreadable *notation.Unreadable
 	if errors.As(err, &unreadable) {
-		return deed{}, faultf(http.StatusUnprocessableEntity, "unreadable", "%s.", capital(unreadable.Error()))
+		return deed{}, faultf(http.StatusUnprocessableEntity, "unreadable", "%s", whyNot(r, p, unreadable))
 	}
 	seat := p.ToMove()
 	if leaver, leaves := m.Leaver(); leaves {
@@ -59,10 +59,10 @@ func (g *game) decideMove(asked moveRequest, own []rules.Seat) (deed, error) {
 		if asked.Seat != 0 && !slices.Contains(own, rules.Seat(asked.Seat)) {
 			return deed{}, errNotSeat
 		}
-		return deed{}, faultf(http.StatusConflict, "not_your_turn", "It is the turn of player %d.", p.ToMove())
+		return deed{}, faultf(http.StatusConflict, "not_your_turn", "%s", whyNot(r, p, &rules.Illegal{Cause: rules.WhyNotYourTurn, Seat: p.ToMove()}))
 	}
 	if err := p.Why(m); err != nil {
-		return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s.", capital(err.Error()))
+		return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s", whyNot(r, p, err))
 	}
 	return deed{Kind: moved, Seat: seat, Move: notation.Move(p, m)}, nil
 }

@@ -24,7 +24,7 @@ func (h *House) leave(w http.ResponseWriter, r *http.Request, g *game) error {
 		}
 		leave := rules.Leave(seat)
 		if err := p.Why(leave); err != nil {
-			return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s.", capital(err.Error()))
+			return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s", whyNot(r, p, err))
 		}
 		return deed{Kind: moved, Seat: seat, Move: notation.Move(p, leave)}, nil
 	})
