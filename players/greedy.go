@@ -65,10 +65,7 @@ func (g *Greedy) Move(ctx context.Context, p *rules.Position) (rules.Move, error
 	default:
 		g.lookAs(p, p.ToMove())
 	}
-	best, err := g.best(ctx, p)
-	if err != nil {
-		return 0, err
-	}
+	best := g.best(ctx, p)
 	if p.CanPass() && best.worth <= -ruin/2 {
 		return rules.Pass, nil
 	}
@@ -81,14 +78,14 @@ func (g *Greedy) lookAs(p *rules.Position, seat rules.Seat) {
 	g.sight.look(p, g.board, &g.table)
 }
 
-// best is the most valuable placement, its answers looked at.
-func (g *Greedy) best(ctx context.Context, p *rules.Position) (choice, error) {
+// best is the most valuable placement, its answers looked at until ctx ends.
+func (g *Greedy) best(ctx context.Context, p *rules.Position) choice {
 	win, wins := g.weigh(p)
 	if wins {
-		return win, nil
+		return win
 	}
 	if !g.answered(p, g.choices[0].move) {
-		return g.choices[0], nil
+		return g.choices[0]
 	}
 	g.fear(p)
 	best, found := choice{worth: -2 * ruin * noise}, false
@@ -96,15 +93,15 @@ func (g *Greedy) best(ctx context.Context, p *rules.Position) (choice, error) {
 		if c.worth <= best.worth {
 			break // no answer makes a point better
 		}
-		if err := ctx.Err(); err != nil {
-			return choice{}, err
+		if found && ctx.Err() != nil {
+			break
 		}
 		if c.worth -= g.loss(p, c.move) * noise; c.worth > best.worth || !found {
 			best, found = c, true
 		}
 	}
 	best.worth /= noise
-	return best, nil
+	return best
 }
 
 // weigh lists all placements with what they are worth before anybody answers,

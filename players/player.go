@@ -19,8 +19,11 @@ import (
 // has made players calls Close for each of them when nobody plays any more.
 type Player interface {
 	// Move chooses a legal move of p. The position is the player's own copy:
-	// he may try moves on it, and nobody looks at it afterwards. The error is
-	// ctx's when it ends first, and ErrOver when there is nothing to choose.
+	// he may try moves on it, and nobody looks at it afterwards. When ctx ends
+	// he is wanted to stop at once: a bot that has begun to look ahead chooses
+	// by what it has seen. The error is ctx's where there is no move by then,
+	// and ErrOver when there is nothing to choose. Whoever has no use for a
+	// move in a hurry asks ctx afterwards.
 	Move(ctx context.Context, p *rules.Position) (rules.Move, error)
 }
 

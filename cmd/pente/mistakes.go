@@ -86,7 +86,7 @@ func (a *analysis) mistakes(ctx context.Context, r *rules.Rules, g record.Game, 
 		if err != nil {
 			return game, answerNo{fmt.Sprintf("game %s: move %d, %s, cannot be played: %s", game.ID, i+1, text, reason(err))}
 		}
-		report, err := player.Analyse(ctx, p, 1, 0)
+		report, err := lookInto(ctx, player, p)
 		if err != nil {
 			return game, err
 		}
@@ -102,13 +102,23 @@ func (a *analysis) mistakes(ctx context.Context, r *rules.Rules, g record.Game, 
 		}
 	}
 	if last != nil {
-		report, err := player.Analyse(ctx, p, 1, 0)
+		report, err := lookInto(ctx, player, p)
 		if err != nil {
 			return game, err
 		}
 		game.judge(last, p, told(p, report))
 	}
 	return game, nil
+}
+
+// lookInto analyses a position of a record. Who interrupts it wants no more of
+// them, and none that was looked at in a hurry.
+func lookInto(ctx context.Context, player *search.Player, p *rules.Position) (search.Report, error) {
+	report, err := player.Analyse(ctx, p, 1, 0)
+	if err == nil {
+		err = ctx.Err()
+	}
+	return report, err
 }
 
 // legalMove reads a move that may be played.

@@ -159,6 +159,9 @@ func (w *watch) choose(ctx context.Context) error {
 	for !w.p.Over() {
 		w.p.CopyTo(w.own)
 		move, err := seated[w.p.ToMove()-1].Move(ctx, w.own)
+		if err == nil {
+			err = ctx.Err() // a move in a hurry is none to count
+		}
 		if err != nil {
 			return err
 		}

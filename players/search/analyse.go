@@ -31,7 +31,8 @@ const Sure = 300
 
 // Analyse looks at a position within the limits of the player's level and reports
 // the best moves, at most n; those within margin of the best are valued exactly.
-// The errors are those of Move.
+// When ctx ends it reports what has been found until then, at depth 0 about the
+// moves that were looked at. The errors are those of Move.
 func (pl *Player) Analyse(ctx context.Context, p *rules.Position, n, margin int) (Report, error) {
 	list, err := pl.look(ctx, p, int32(max(even, margin)))
 	if err != nil {
@@ -46,8 +47,8 @@ func (pl *Player) Analyse(ctx context.Context, p *rules.Position, n, margin int)
 
 // look lists the moves of a position with what they are worth, the best first.
 func (pl *Player) look(ctx context.Context, p *rules.Position, margin int32) ([]candidate, error) {
-	if p.Over() {
-		return nil, ErrOver
+	if err := ready(ctx, p); err != nil {
+		return nil, err
 	}
 	began := time.Now()
 	s := pl.prepare(ctx, p, began)
@@ -59,8 +60,8 @@ func (pl *Player) look(ctx context.Context, p *rules.Position, margin int32) ([]
 		next(list, i)
 	}
 	list = list[:min(rootWidth, len(list))]
-	pl.depth = s.deepen(list, margin, began)
-	return list, ctx.Err()
+	list, pl.depth = s.deepen(list, margin, began)
+	return list, nil
 }
 
 // line is what the search expects after a move, as far as it remembers.

@@ -104,7 +104,10 @@ func (l *learner) game(ctx context.Context, p *rules.Position, random *rules.Ran
 				sides = append(sides, l.counters[0].sideOf(p.ToMove()))
 			}
 			var err error
-			if m, err = player.Move(ctx, p); err != nil {
+			if m, err = player.Move(ctx, p); err == nil {
+				err = ctx.Err() // a move in a hurry is none to learn from
+			}
+			if err != nil {
 				return err
 			}
 		}

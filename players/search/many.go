@@ -54,8 +54,8 @@ func (pl *Player) prepareCrowd(ctx context.Context, p *rules.Position, began tim
 
 // among chooses a move where there are more than two sides.
 func (pl *Player) among(ctx context.Context, p *rules.Position) (rules.Move, error) {
-	if p.Over() {
-		return 0, ErrOver
+	if err := ready(ctx, p); err != nil {
+		return 0, err
 	}
 	began := time.Now()
 	c := pl.prepareCrowd(ctx, p, began)
@@ -63,18 +63,18 @@ func (pl *Player) among(ctx context.Context, p *rules.Position) (rules.Move, err
 	c.aim()
 	list, rest := c.list(nil, crowdRoot)
 	if len(list) == 1 {
-		return list[0].move, ctx.Err()
+		return list[0].move, nil
 	}
 	if c.limit > 0 && c.limit < treeFrom {
-		c.layers(list, layersSmall)
-		return pl.draw(list, len(list)), ctx.Err()
+		list = c.layers(list, layersSmall)
+		return pl.draw(list, len(list)), nil
 	}
 	if m, found := pl.forced(c, began); found {
-		return m.move, ctx.Err()
+		return m.move, nil
 	}
 	c.survey()
 	c.grow(list, rest)
-	return pl.draw(list, c.harvest(list, pl.level.Noise > 0)), ctx.Err()
+	return pl.draw(list, c.harvest(list, pl.level.Noise > 0)), nil
 }
 
 // forced spends a part of the time on a forced win.
@@ -108,7 +108,8 @@ func (c *crowd) harvest(list []candidate, loose bool) (n int) {
 		if i > 0 && twigs[0].proven == root.side+1 {
 			continue
 		}
-		if often := t.visits >= twigs[0].visits*9/10 || loose && t.visits >= twigs[0].visits/4; often && t.proven == 0 {
+		often := t.visits >= twigs[0].visits*9/10 || loose && t.visits >= twigs[0].visits/4
+		if often && t.visits > 0 && t.proven == 0 {
 			n = i + 1
 		}
 	}

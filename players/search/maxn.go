@@ -36,9 +36,10 @@ func (c *crowd) maxn(depth, ply int) shares {
 }
 
 // layers looks at the moves of the position one ply deeper each time, and sorts
-// them by what they are worth to the mover.
-func (c *crowd) layers(list []candidate, most int) {
-	side := c.standing.turns[0].side
+// them by what they are worth to the mover. It returns those that have been looked
+// at, of which there is always one.
+func (c *crowd) layers(list []candidate, most int) []candidate {
+	side, worth := c.standing.turns[0].side, c.judge()
 	values := make([]int32, len(list))
 	for depth := range most {
 		done := 0
@@ -52,9 +53,13 @@ func (c *crowd) layers(list []candidate, most int) {
 			}
 			done++
 		}
+		if c.stopped && depth == 0 {
+			return c.cutShort(list, values, done, worth[side])
+		}
 		c.rank(list, values, done)
 		if c.stopped || list[0].score >= whole-1 {
-			return
+			break
 		}
 	}
+	return list
 }

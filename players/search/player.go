@@ -54,7 +54,8 @@ func tableBits(level Level) int {
 var ErrOver = errors.New("the game is over, there is no move to choose")
 
 // Move chooses a legal move of a position, which is the player's own copy, within
-// the limits of its level. The error is ctx's when it ends first, and ErrOver
+// the limits of its level. When ctx ends while it looks ahead, it chooses at once
+// by what it has seen. The error is ctx's when that has ended before, and ErrOver
 // where the game is over.
 func (pl *Player) Move(ctx context.Context, p *rules.Position) (rules.Move, error) {
 	if p.Sides() > 2 {
@@ -65,6 +66,14 @@ func (pl *Player) Move(ctx context.Context, p *rules.Position) (rules.Move, erro
 		return 0, err
 	}
 	return pl.choose(list), nil
+}
+
+// ready is why there is nothing to look for.
+func ready(ctx context.Context, p *rules.Position) error {
+	if p.Over() {
+		return ErrOver
+	}
+	return ctx.Err()
 }
 
 func (pl *Player) prepare(ctx context.Context, p *rules.Position, began time.Time) *search {

@@ -13,23 +13,38 @@ const (
 // deepen values the candidates of the position one ply deeper each time, until a
 // limit is reached or the game is decided. The values of the last depth stand in
 // the list, the best first; those that lie more than a margin below the best are
-// known to be no better than they say. It returns the depth that was finished.
-func (s *search) deepen(list []candidate, margin int32, began time.Time) (depth int) {
+// known to be no better than they say. It returns the candidates that have been
+// looked at, of which there is always one, and the depth that was finished.
+func (s *search) deepen(list []candidate, margin int32, began time.Time) (looked []candidate, depth int) {
 	side := s.view.sideOf(s.game.ToMove())
 	values := make([]int32, len(list))
 	for depth = 1; depth <= maxDepth; depth++ {
 		n := &node{side: side, depth: depth, spare: spareMost + depth, beta: infinity}
 		done := s.layer(list, values, n, margin)
+		if s.stopped && depth == 1 {
+			return s.cutShort(list, values, done, s.value()), 0
+		}
 		s.rank(list, values, done)
 		top := list[0].score
 		if s.stopped {
-			return depth - 1
+			return list, depth - 1
 		}
 		if top > certain || top < -certain || len(list) == 1 || s.late(began) {
-			return depth
+			return list, depth
 		}
 	}
-	return maxDepth
+	return list, maxDepth
+}
+
+// cutShort keeps of a list the candidates that were looked at before the search was
+// stopped in its first layer; where none was, the most promising, which is worth
+// what the position is.
+func (s *search) cutShort(list []candidate, values []int32, done int, worth int32) []candidate {
+	if done == 0 {
+		done, values[0] = 1, worth
+	}
+	s.rank(list[:done], values, done)
+	return list[:done]
 }
 
 // layer looks at all candidates to one depth; it returns how many it has finished.

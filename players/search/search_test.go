@@ -2,11 +2,13 @@ package search
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"pente/rules"
+	"pente/rules/notation"
 	"pente/variants"
 )
 
@@ -133,17 +135,81 @@ func TestNodesAreReproducible(t *testing.T) {
 	}
 }
 
-// A search that is asked to stop does so at once.
+// A search that was told to stop before it began says so.
 func TestStopsWhenAsked(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := position(t, "pente", "K10 L9 N9 M10")
 	player := New(Level{}, 1)
-	before := p.Hash()
 	_, err := player.Move(ctx, p)
 	require.ErrorIs(t, err, context.Canceled)
-	require.Equal(t, before, p.Hash())
-	require.LessOrEqual(t, player.search.nodes, 2*askEvery)
+	_, err = player.Analyse(ctx, p, 1, Sure)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Zero(t, player.search.nodes)
+}
+
+// patience is a context that ends after it has been looked at so often.
+type patience struct {
+	context.Context
+	left int
+}
+
+func (p *patience) Err() error {
+	if p.left--; p.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A search that is stopped, whenever that is, gives the best that it has found, at
+// once, and leaves the position as it was.
+func TestStoppedSearchesHaveAMove(t *testing.T) {
+	for _, game := range []struct {
+		variant string
+		players int
+		moves   string
+	}{
+		{"pente", 2, "K10 L9 N9 M10"}, {"renju", 2, "H8 H9 J9"}, {"connect-four", 2, "D1"}, {"order-and-chaos", 2, ""},
+		{"gomoku-swap2", 2, "H8 H9 J9"}, {"connect6", 2, "K10"}, {"pente-teams", 4, "K10 L9 N9"},
+		{"pente-multi", 3, "K10 L9 N9 M10"}, {"pente-ffa", 4, "K10 L9 N9 M10"}, {"pente-multi", 6, "K10"},
+	} {
+		for _, looks := range []int{1, 2, 3, 8} {
+			v, err := variants.Load(game.variant)
+			require.NoError(t, err)
+			p, err := v.Rules.Start(game.players)
+			require.NoError(t, err)
+			for _, name := range fields(game.moves) {
+				m, err := notation.ParseMove(p, name)
+				require.NoError(t, err)
+				require.NoError(t, p.Play(m), "%s %s", game.variant, name)
+			}
+			before := p.Hash()
+			player := New(Level{Noise: 5}, 1)
+			m, err := player.Move(&patience{context.Background(), looks}, p)
+			require.NoError(t, err, "%s, %d looks", game.variant, looks)
+			require.NoError(t, p.Why(m), game.variant)
+			require.Equal(t, before, p.Hash(), game.variant)
+			require.LessOrEqual(t, player.search.nodes, (looks+2)*askEvery, game.variant)
+		}
+	}
+}
+
+// What is reported of a search that was stopped is no more than it has seen: the
+// moves that were looked at, and what they were worth.
+func TestStoppedAnalysesReportWhatTheySaw(t *testing.T) {
+	p := position(t, "pente", "K10 L9 N9 M10")
+	for nodes := 1; nodes < 2000; nodes += 37 {
+		report, err := New(Level{Nodes: nodes}, 1).Analyse(context.Background(), p, 100, Sure)
+		require.NoError(t, err)
+		require.NotEmpty(t, report.Lines)
+		for _, line := range report.Lines {
+			require.Zero(t, line.Plies)
+			require.Less(t, math.Abs(float64(line.Value)), 500.0, "%d nodes", nodes)
+		}
+		if report.Depth == 0 {
+			require.LessOrEqual(t, len(report.Lines), max(1, nodes))
+		}
+	}
 }
 
 func TestNothingToChoose(t *testing.T) {

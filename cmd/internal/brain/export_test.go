@@ -15,7 +15,7 @@ func Span(infos ...string) (think, latest time.Duration) {
 	return s.think, s.latest
 }
 
-// Texts are the players who choose a move in that time, after the one in hand.
-func Texts(own string, think time.Duration) []string {
-	return (&thinker{own: own}).texts(think)
+// Text is the player who chooses a move in that time, after the one in hand.
+func Text(own string, think time.Duration) string {
+	return (&thinker{own: own}).text(think)
 }

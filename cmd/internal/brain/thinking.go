@@ -20,12 +20,8 @@ const (
 // shortest is the time that is worth giving to a search.
 const shortest = 10 * time.Millisecond
 
-// long is the time from which a part of it is worth an answer to have in hand, for
-// a manager who stops the search before it is over.
-const long = 2 * time.Second
-
-// thinker is who thinks: several players one after the other, each for longer, so
-// that there is a move whenever the time is over.
+// thinker is who thinks: one who has a move in hand at once, then one who looks
+// ahead until he is stopped, so that there is a move whenever the time is over.
 type thinker struct {
 	seed uint64
 	own  string // the text of the player asked for; "" is the search
@@ -66,22 +62,17 @@ func (t *thinker) player(text string) (players.Player, error) {
 	return player, err
 }
 
-// texts are the players to ask about a move, after the one who has a move in hand.
-func (t *thinker) texts(think time.Duration) (texts []string) {
+// text is the player to ask about a move, after the one who has a move in hand.
+// A part of the time is left over, for a clock that is looked at now and then.
+func (t *thinker) text(think time.Duration) string {
 	const part = 16
-	search := func(d time.Duration) { texts = append(texts, fmt.Sprintf("search time=%dms", d.Milliseconds())) }
 	switch {
 	case t.own != "":
-		return []string{t.own}
-	case think >= long:
-		search(think / part)
-		search(think - 2*think/part)
-	case think >= shortest:
-		search(think - think/part)
-	default:
-		return []string{quickWord}
+		return t.own
+	case think < shortest:
+		return quickWord
 	}
-	return texts
+	return fmt.Sprintf("search time=%dms", (think - think/part).Milliseconds())
 }
 
 // thinking is a turn that is being thought about.
@@ -133,14 +124,12 @@ func (t *thinker) move(ctx context.Context, p *rules.Position, think time.Durati
 	if !ok {
 		move = p.Moves(nil)[0]
 	}
-	for _, text := range t.texts(think) {
-		player, err := t.player(text)
-		if err != nil || ctx.Err() != nil {
-			break
-		}
-		if better, ok := ask(ctx, player, p); ok {
-			move = better
-		}
+	player, err := t.player(t.text(think))
+	if err != nil {
+		return move
+	}
+	if better, ok := ask(ctx, player, p); ok {
+		move = better
 	}
 	return move
 }
