@@ -14,7 +14,7 @@ type startRequest struct {
 	Seats   []string `json:"seats"`   // for each "human", or the level of a bot; absent: people
 	Sit     *int     `json:"sit"`     // the seat to take, from 1; 0 none; absent: the first free one
 	Name    string   `json:"name"`    // who sits there; may be empty
-	Private bool     `json:"private"` // not in the list of open games
+	Private bool     `json:"private"` // in no list of public games
 }
 
 // started is the answer to one who has begun a game or taken a seat. The key

@@ -97,36 +97,6 @@ func (h *House) rules(w http.ResponseWriter, r *http.Request, g *game) error {
 	return nil
 }
 
-// list shows games that wait for somebody and are not private.
-func (h *House) list(w http.ResponseWriter, _ *http.Request) error {
-	type open struct {
-		Game  string     `json:"game"`
-		Title string     `json:"title"`
-		Seats []seatView `json:"seats"`
-	}
-	const most = 50
-	games := []open{}
-	for _, g := range h.inMemory() {
-		g.mutex.Lock()
-		if g.table != nil && !g.opening.Private && g.waits() && len(games) < most {
-			games = append(games, open{g.id, g.opening.Title, g.seatViews()})
-		}
-		g.mutex.Unlock()
-	}
-	answer(w, http.StatusOK, map[string]any{"games": games})
-	return nil
-}
-
-// waits tells whether a seat is free and somebody sits there already.
-func (g *game) waits() bool {
-	free, taken := false, false
-	for _, c := range g.chairs {
-		free = free || c.free()
-		taken = taken || c.person && !c.free()
-	}
-	return free && taken && !g.table.Position().Over()
-}
-
 // record hands the round out as a file.
 func (h *House) record(w http.ResponseWriter, r *http.Request, g *game) error {
 	format := record.Format(r.URL.Query().Get("format"))

@@ -33,9 +33,10 @@ type game struct {
 	last    int64    // when something was last done
 
 	crowd   crowd
-	touched time.Time // when somebody last asked for the game
-	thinks  bool      // a bot is asked for a move just now
-	gone    bool      // no longer in memory: who has waited for the lock has to look again
+	touched time.Time     // when somebody last asked for the game
+	told    *store.Notice // what this server has told the public last
+	thinks  bool          // a bot is asked for a move just now
+	gone    bool          // no longer in memory: who has waited for the lock has to look again
 }
 
 // chair is who plays: he keeps his chair while the seats rotate.
@@ -198,6 +199,7 @@ func (g *game) add(ctx context.Context, nonce string, d deed) error {
 		g.breakOff(damaged, &store.Damaged{Game: g.id, N: e.N, Why: err.Error()})
 		return faultOf(&store.Damaged{})
 	}
+	g.tellPublic()
 	g.house.askBot(g)
 	return nil
 }

@@ -24,6 +24,7 @@ type House struct {
 	count    counts
 	gates    gates
 	bots     bots
+	board    noticeboard
 	rulebook rulebook
 	mux      *http.ServeMux
 
@@ -54,12 +55,14 @@ func Open(ctx context.Context, s *store.Store, o Options) (*House, error) {
 	}
 	h.ctx, h.stop = context.WithCancel(context.WithoutCancel(ctx))
 	h.gates.limits = &h.limits
+	h.board.wake = make(chan struct{}, 1)
 	h.bots.open(h.limits.Bots)
 	if err := h.routes(); err != nil {
 		return nil, err
 	}
 	h.active.Go(h.watchStore)
 	h.active.Go(h.tidy)
+	h.active.Go(h.postNotices)
 	return h, nil
 }
 
@@ -124,6 +127,7 @@ func (h *House) enter(ctx context.Context, id string) (*game, error) {
 		}
 		return nil, errNoGame
 	}
+	g.tellPublic()
 	h.askBot(g)
 	return g, nil
 }
@@ -167,6 +171,7 @@ func (h *House) tidy() {
 		case <-tick.C:
 			h.forgetIdle()
 			h.gates.tidy(h.now())
+			h.forgetNotices()
 		}
 	}
 }

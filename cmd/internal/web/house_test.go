@@ -98,15 +98,16 @@ func (h *testHouse) restart() {
 
 // visitor is a program that asks the server for things, with cookies of its own.
 type visitor struct {
-	t  *testing.T
-	at string
+	t   *testing.T
+	at  string
+	key string // sent in a header, where it is not empty
 	*http.Client
 }
 
 func (h *testHouse) visitor() *visitor {
 	jar, err := cookiejar.New(nil)
 	require.NoError(h.t, err)
-	return &visitor{h.t, h.at, &http.Client{Jar: jar}}
+	return &visitor{t: h.t, at: h.at, Client: &http.Client{Jar: jar}}
 }
 
 // problem is an answer that is no.
@@ -135,6 +136,9 @@ func (v *visitor) ask(method, path string, body, into any) int {
 	require.NoError(v.t, err)
 	if sent != nil {
 		request.Header.Set("Content-Type", "application/json")
+	}
+	if v.key != "" {
+		request.Header.Set("Authorization", "Bearer "+v.key)
 	}
 	answer, err := v.Do(request)
 	require.NoError(v.t, err)

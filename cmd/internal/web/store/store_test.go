@@ -74,6 +74,7 @@ var conformance = map[string]func(*testing.T, place){
 	"a closed store refuses":               testClosed,
 	"a failed entry spoils no other":       testOneBad,
 	"the secret stays the same":            testSecret,
+	"notices tell the latest":              testNotices,
 }
 
 func TestFolder(t *testing.T) {

@@ -33,6 +33,8 @@ const hidden = el("input", { type: "checkbox", id: "private" });
 const begin = el("button", { type: "submit", class: "big" });
 const trouble = el("p", { class: "trouble", role: "alert" });
 const open = el("ul", { class: "open-games" });
+const played = el("ul", { class: "open-games" });
+const playing = el("section", { hidden: true });
 
 async function start() {
   await load();
@@ -70,7 +72,8 @@ function layOut() {
         field("own", "start.own_rules", own), el("p", { class: "hint" }, say("start.own_help"))),
       findings, trouble, begin),
     preview);
-  main.replaceChildren(el("h1", {}, say("start.heading")), form, el("section", {}, el("h2", {}, say("start.open")), open));
+  main.replaceChildren(el("h1", {}, say("start.heading")), form, el("section", {}, el("h2", {}, say("start.open")), open), playing);
+  playing.append(el("h2", {}, say("start.playing")), played);
   form.addEventListener("submit", (event) => { event.preventDefault(); send(); });
   variant.addEventListener("change", () => { remembered("variant", variant.value); look(); });
   players.addEventListener("change", () => fillSeats(Number(players.value)));
@@ -181,16 +184,23 @@ async function send() {
   }
 }
 
-// waiting lists the games that wait for somebody.
+// waiting lists the games that wait for somebody, and those that can be watched.
 async function waiting() {
   try {
-    const { games } = await get("/api/games");
-    open.replaceChildren(...(games.length ? games.map((game) => {
-      const taken = game.seats.filter((seat) => seat.taken).length;
-      return el("li", {}, el("a", { href: "/g/" + game.game }, `${game.title} (${taken}/${game.seats.length})`));
-    }) : [el("li", {}, say("start.open_none"))]));
+    const { games, playing: others } = await get("/api/games");
+    open.replaceChildren(...(games.length ? games.map(listed) : [el("li", {}, say("start.open_none"))]));
+    playing.hidden = others.length === 0;
+    played.replaceChildren(...others.map(listed));
   } catch { /* the next time */ }
   setTimeout(waiting, 10000);
+}
+
+// listed is a game in a list: what is played, by whom, and since when.
+function listed(game) {
+  const names = game.seats.map((seat, i) =>
+    !seat.taken ? say("seat.free") : seat.name || (seat.kind === "human" ? say("seat.player", { Seat: i + 1 }) : say("level." + seat.kind)));
+  const since = new Date(game.since).toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+  return el("li", {}, el("a", { href: "/g/" + game.game }, game.title), " ", el("span", { class: "notes" }, names.join(", ") + " · " + since));
 }
 
 start();
