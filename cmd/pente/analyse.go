@@ -7,15 +7,11 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pente/players/search"
-	"pente/rules"
-	"pente/rules/notation"
-	"pente/variants"
 )
 
 // analysis is what the command line says about a position to be looked at, or the
@@ -39,9 +35,11 @@ games of a record and mark the moves that let something slip: a win, a draw or
 more than a row of stones is worth.
 
 Worth is counted in hundredths of a row that lacks one stone of a line, for the
-seat that is to move. It is an estimate of the bot that looks ahead, and grows
-better with time; only wins and losses that it announces are certain. Games of
-two sides can be analysed.`,
+seat that is to move. Among more than two sides it is how much of the game each of
+them has, in percent, and the moves come in the order of how often they were looked
+at. It is an estimate of the bot that looks ahead, and grows better with time; only
+wins and losses that it announces are certain. Interrupted, it tells what it has
+found until then.`,
 		Example: `  pente analyse pente --moves "K10 L9 N10 M10"
   pente analyse gomoku --moves "H8 H9" --lines 5 --time 5s
   pente analyse --record game.txt
@@ -97,21 +95,10 @@ func (a *analysis) level() (search.Level, error) {
 	return search.Level{Time: a.time}, nil
 }
 
-// twoSides refuses games that the search for two sides cannot look into.
-func twoSides(v *variants.Variant, players int) error {
-	if sides := v.Spec.Players.Sides(players); sides > 2 {
-		return misusedf("%s with %d players has %d sides; only games of two sides are looked into", v.Name, players, sides)
-	}
-	return nil
-}
-
 // position analyses one position.
 func (a *analysis) position(ctx context.Context, cmd *cobra.Command, variant string, player *search.Player) error {
-	v, p, err := a.start(cmd, variant)
+	_, p, err := a.start(cmd, variant)
 	if err != nil {
-		return err
-	}
-	if err := twoSides(v, p.Players()); err != nil {
 		return err
 	}
 	if illegal := playMoves(p, a.moves); illegal != nil {
@@ -129,76 +116,4 @@ func (a *analysis) position(ctx context.Context, cmd *cobra.Command, variant str
 		return printJSON(cmd.OutOrStdout(), found)
 	}
 	return printText(cmd.OutOrStdout(), func(out io.Writer) { printAnalysis(out, p, found) })
-}
-
-// analysed is what was found out about a position.
-type analysed struct {
-	Seat  rules.Seat     `json:"seat"`
-	Depth int            `json:"depth"`
-	Nodes int            `json:"nodes"`
-	Lines []analysedLine `json:"lines"`
-}
-
-// analysedLine is a move and what is expected to follow. Where it decides the game
-// for certain, Result and Plies say how, and Value is 0.
-type analysedLine struct {
-	Moves  []string `json:"moves"`
-	Value  int      `json:"value"`
-	Result string   `json:"result,omitempty"` // win or loss, where it is certain
-	Plies  int      `json:"plies,omitempty"`
-}
-
-func told(p *rules.Position, report search.Report) analysed {
-	found := analysed{Seat: p.ToMove(), Depth: report.Depth, Nodes: report.Nodes}
-	for _, line := range report.Lines {
-		l := analysedLine{Moves: written(p, line.Moves), Value: line.Value, Plies: line.Plies}
-		switch {
-		case line.Plies == 0:
-		case line.Value > 0:
-			l.Result, l.Value = "win", 0
-		default:
-			l.Result, l.Value = "loss", 0
-		}
-		found.Lines = append(found.Lines, l)
-	}
-	return found
-}
-
-// written are moves as text; each is written in the position it is played in.
-func written(p *rules.Position, moves []rules.Move) []string {
-	texts := make([]string, len(moves))
-	for i, m := range moves {
-		texts[i] = notation.Move(p, m)
-		p.Push(m)
-	}
-	for range moves {
-		p.Undo()
-	}
-	return texts
-}
-
-func printAnalysis(out io.Writer, p *rules.Position, found analysed) {
-	fmt.Fprintf(out, "Seat %d is to move. Looked %s ahead, over %s.\n", found.Seat, depth(found.Depth), plural(found.Nodes, "position"))
-	for i, line := range found.Lines {
-		fmt.Fprintf(out, "%2d. %-6s %-14s %s\n", i+1, line.Moves[0], line.verdict(), strings.Join(line.Moves[1:], " "))
-	}
-	if spec := p.Rules().Spec(); len(spec.Win.Line.Score) > 0 || spec.Place.Colour != rules.PlaceOwn {
-		fmt.Fprintln(out, "(These rules are not such that rows tell much: trust only what is certain.)")
-	}
-}
-
-// verdict is what a move is worth, in a word or a number with its sign.
-func (l *analysedLine) verdict() string {
-	if l.Result != "" {
-		return fmt.Sprintf("%s in %d", l.Result, l.Plies)
-	}
-	return fmt.Sprintf("%+d", l.Value)
-}
-
-// depth is how far ahead was looked.
-func depth(plies int) string {
-	if plies == 1 {
-		return "1 ply"
-	}
-	return fmt.Sprintf("%d plies", plies)
 }

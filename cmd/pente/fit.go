@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pente/players/search"
+	"pente/variants"
 )
 
 // mostFitGames is more than anybody would wait for.
@@ -108,4 +109,12 @@ func printFit(out io.Writer, fit search.Fit) {
 		fmt.Fprintf(out, "%6d  %s\n", line.n, line.what)
 	}
 	fmt.Fprintf(out, "weights=%s\n", w)
+}
+
+// twoSides refuses games whose weights cannot be fitted.
+func twoSides(v *variants.Variant, players int) error {
+	if sides := v.Spec.Players.Sides(players); sides > 2 {
+		return misusedf("%s with %d players has %d sides; only games of two sides are fitted", v.Name, players, sides)
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -15,7 +16,8 @@ import (
 )
 
 // slip is by how much less than the best a move has to be worth to be marked, in
-// hundredths of a row that lacks one stone.
+// hundredths of a row that lacks one stone; among more than two sides, in
+// thousandths of the game.
 const slip = 100
 
 // analysedGame is a game of a record and what became of each move's worth.
@@ -53,9 +55,6 @@ func (a *analysis) analyseRecord(ctx context.Context, cmd *cobra.Command, player
 		r := found.variant.Rules
 		if g.Players == 0 {
 			g.Players = r.Counts()[0]
-		}
-		if err := twoSides(found.variant, g.Players); err != nil {
-			return err
 		}
 		game, err := a.mistakes(ctx, r, g, player)
 		if err != nil {
@@ -141,11 +140,26 @@ func (game *analysedGame) judge(m *mistake, p *rules.Position, after analysed) {
 	if best.Plies > 0 {
 		m.Played.Plies++
 	}
-	if !sameSide(p, m.Seat, after.Seat) {
+	switch same := sameSide(p, m.Seat, after.Seat); {
+	case best.Shares != nil:
+		m.Played.share(int(m.Seat-1) % p.Sides())
+	case !same:
 		m.Played.Value = -best.Value
 		m.Played.Result = map[string]string{"win": "loss", "loss": "win"}[best.Result]
 	}
 	game.mark(m)
+}
+
+// share turns a line into one that is seen from another side of several.
+func (l *analysedLine) share(side int) {
+	switch {
+	case l.Result == "":
+		l.Value = l.Shares[side]
+	case l.Shares[side] > 0:
+		l.Result = "win"
+	default:
+		l.Result = "loss"
+	}
 }
 
 // ended judges the move that ended a game.
@@ -154,6 +168,10 @@ func (game *analysedGame) ended(m *mistake, p *rules.Position) {
 		return
 	}
 	m.Played = analysedLine{Moves: []string{m.Move}, Plies: 1}
+	if sides := p.Sides(); sides > 2 { // a draw
+		m.Played.Value = 1000 / sides
+		m.Played.Shares = slices.Repeat([]int{m.Played.Value}, sides)
+	}
 	for seat := rules.Seat(1); int(seat) <= p.Players(); seat++ {
 		switch {
 		case !p.Won(seat):

@@ -10,8 +10,10 @@ import (
 // Report is what a search found out about a position.
 type Report struct {
 	Lines []Line // the best first
-	Depth int    // plies that were looked at in full, forced moves apart
 	Nodes int    // positions looked at
+	// Depth is the plies that were looked at in full, forced moves apart; with more
+	// than two sides, where nothing is, the plies of the first line.
+	Depth int
 }
 
 // Line is a move, what is expected after it, and what it is worth.
@@ -19,7 +21,11 @@ type Line struct {
 	Moves []rules.Move
 	// Value is for the side to move, in hundredths of a row that lacks one stone
 	// of a line. That of a move far from the best is a bound: it is worth no more.
+	// With more than two sides it is the side's part of Shares.
 	Value int
+	// Shares are, with more than two sides, how much of the game each is thought to
+	// have, in thousandths.
+	Shares []int
 	// Plies is how many plies away a certain end is, the move included; 0 where
 	// none was found. The side to move wins if Value is positive, and else loses.
 	Plies int
@@ -32,8 +38,12 @@ const Sure = 300
 // Analyse looks at a position within the limits of the player's level and reports
 // the best moves, at most n; those within margin of the best are valued exactly.
 // When ctx ends it reports what has been found until then, at depth 0 about the
-// moves that were looked at. The errors are those of Move.
+// moves that were looked at. With more than two sides the moves come in the order
+// of how often they were looked at. The errors are those of Move.
 func (pl *Player) Analyse(ctx context.Context, p *rules.Position, n, margin int) (Report, error) {
+	if p.Sides() > 2 {
+		return pl.analyseAmong(ctx, p, n)
+	}
 	list, err := pl.look(ctx, p, int32(max(even, margin)))
 	if err != nil {
 		return Report{}, err

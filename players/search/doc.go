@@ -19,5 +19,6 @@
 //	duty       who has to do something about it
 //	share      what sides are worth, as parts of a whole, and place where they play for places
 //	manners    how a player deals with the others
+//	prospect   what all sides have to expect of a position
 //	player     chooses, within the limits of a level
 package search

@@ -1,41 +1,44 @@
 package search
 
+import "pente/rules"
+
 // forcing bounds the search for a forced win.
 const (
 	forceDepth = 24
 	forceWidth = 8
+	unforced   = -1 // in place of a number of plies: the win is not forced
 )
 
 // force looks for a move after which a side wins whatever the others do, if they
 // all stand together. Every stone of the side has to threaten to win with so many
 // points that none of the others may do anything else: where one of them is free
-// to, too much is possible to be sure of anything.
-func (c *crowd) force(side int) (m candidate, found bool) {
+// to, too much is possible to be sure of anything. plies is how long the others can
+// hold out.
+func (c *crowd) force(side int) (m rules.Move, plies int) {
 	for depth := 1; depth <= forceDepth; depth += 2 {
 		c.cut = false
 		c.survey()
-		if m, found = c.attack(side, depth, 1); found || c.stopped || !c.cut {
-			return m, found
+		if m, plies = c.attack(side, depth, 1); plies != unforced || c.stopped || !c.cut {
+			return m, plies
 		}
 	}
-	return m, false
+	return m, unforced
 }
 
-// attack is where the side is to move.
-func (c *crowd) attack(side, depth, ply int) (best candidate, found bool) {
-	list := c.threatening(side, ply)
-	for _, m := range list {
-		c.view.push(c.game, m.move)
-		found = c.fails(side, depth-1, ply+1)
+// attack is where the side is to move: the move that wins, and in how many plies.
+func (c *crowd) attack(side, depth, ply int) (m rules.Move, plies int) {
+	for _, tried := range c.threatening(side, ply) {
+		c.view.push(c.game, tried.move)
+		left := c.fails(side, depth-1, ply+1)
 		c.view.undo(c.game)
 		if c.stopped {
-			return m, false
+			return 0, unforced
 		}
-		if found {
-			return m, true
+		if left != unforced {
+			return tried.move, left + 1
 		}
 	}
-	return best, false
+	return 0, unforced
 }
 
 // threatening lists the side's moves that may leave it with a winning point.
@@ -45,29 +48,34 @@ func (c *crowd) threatening(side, ply int) []candidate {
 	return list
 }
 
-// fails tells whether the others cannot keep the side from winning, as whoever is
-// to move.
-func (c *crowd) fails(side, depth, ply int) bool {
+// fails is after how many plies the side has won, as whoever is to move, if the
+// others cannot keep it from that.
+func (c *crowd) fails(side, depth, ply int) (plies int) {
 	if c.count(); c.stopped {
-		return false
+		return unforced
 	}
 	if c.game.Over() {
-		return c.ended()[side] >= whole-1
+		if c.ended()[side] >= whole-1 {
+			return 0
+		}
+		return unforced
 	}
 	c.survey()
 	if turn := &c.standing.turns[0]; turn.side == side {
 		if turn.winning.n > 0 && c.certainWin() {
-			return true
+			return 1
 		}
 		if depth <= 0 || ply >= maxPly {
 			c.cut = true
-			return false
+			return unforced
 		}
-		_, found := c.attack(side, depth, ply)
-		return found
+		_, plies = c.attack(side, depth, ply)
+		return plies
 	}
-	t := c.binding(side)
-	return t != nil && c.defend(t, depth, ply)
+	if t := c.binding(side); t != nil {
+		return c.defend(t, depth, ply)
+	}
+	return unforced
 }
 
 // binding is the side's next turn, if it has so many winning points that who is to
@@ -86,18 +94,23 @@ func (c *crowd) binding(side int) *turn {
 }
 
 // defend is where one of the others has to do something about a turn of the side.
-func (c *crowd) defend(t *turn, depth, ply int) bool {
-	side := t.side
+// Where there is nothing to be done that turn comes.
+func (c *crowd) defend(t *turn, depth, ply int) (plies int) {
+	side, longest := t.side, 0
 	c.due = append(c.due[:0], t)
 	list := c.acts(c.lists[ply][:0])
 	c.lists[ply] = list[:0]
+	if len(list) == 0 {
+		return t.before + 1
+	}
 	for _, m := range list {
 		c.view.push(c.game, m.move)
-		failed := c.fails(side, depth, ply+1)
+		left := c.fails(side, depth, ply+1)
 		c.view.undo(c.game)
-		if c.stopped || !failed {
-			return false
+		if c.stopped || left == unforced {
+			return unforced
 		}
+		longest = max(longest, left)
 	}
-	return true
+	return longest + 1
 }

@@ -69,8 +69,8 @@ func (pl *Player) among(ctx context.Context, p *rules.Position) (rules.Move, err
 		list = c.layers(list, layersSmall)
 		return pl.draw(list, len(list)), nil
 	}
-	if m, found := pl.forced(c, began); found {
-		return m.move, nil
+	if m, plies := pl.forced(c, began); plies != unforced {
+		return m, nil
 	}
 	c.survey()
 	c.grow(list, rest)
@@ -78,19 +78,21 @@ func (pl *Player) among(ctx context.Context, p *rules.Position) (rules.Move, err
 }
 
 // forced spends a part of the time on a forced win.
-func (pl *Player) forced(c *crowd, began time.Time) (m candidate, found bool) {
+func (pl *Player) forced(c *crowd, began time.Time) (m rules.Move, plies int) {
 	limit, deadline := c.limit, c.deadline
-	c.limit = limit / forceShare
+	if limit > 0 {
+		c.limit = max(1, limit/forceShare)
+	}
 	if pl.level.Time > 0 {
 		c.deadline = began.Add(pl.level.Time / forceShare)
 	}
 	manners := c.manners
 	c.manners.Duty = DutyCount
-	m, found = c.force(c.standing.turns[0].side)
+	m, plies = c.force(c.standing.turns[0].side)
 	c.manners = manners
 	c.limit, c.deadline = limit, deadline
-	c.stopped = c.ctx.Err() != nil
-	return m, found
+	c.stopped = c.ctx.Err() != nil || limit > 0 && c.nodes >= limit
+	return m, plies
 }
 
 // harvest sorts the moves by how often the tree has tried them, gives each its
@@ -98,7 +100,7 @@ func (pl *Player) forced(c *crowd, began time.Time) (m candidate, found bool) {
 func (c *crowd) harvest(list []candidate, loose bool) (n int) {
 	root := &c.tree.nodes[0]
 	twigs := c.tree.nodes[root.first : root.first+int32(root.answers)]
-	slices.SortStableFunc(twigs, func(a, b twig) int { return c.better(root, &b) - c.better(root, &a) })
+	slices.SortStableFunc(twigs, func(a, b twig) int { return better(root, &b) - better(root, &a) })
 	for i := range twigs {
 		t := &twigs[i]
 		list[i] = candidate{t.move, 0}
@@ -118,9 +120,9 @@ func (c *crowd) harvest(list []candidate, loose bool) (n int) {
 
 // better orders moves: those that win, by how soon; then by how often they were
 // tried; and those that lose come last, the slowest first.
-func (c *crowd) better(root, t *twig) int {
+func better(parent, t *twig) int {
 	switch {
-	case t.proven == root.side+1:
+	case t.proven == parent.side+1:
 		return math.MaxInt32 - int(t.plies)
 	case t.proven != 0:
 		return int(t.plies) - math.MaxUint8 - 1

@@ -179,10 +179,10 @@ func TestForcedWinsAreForced(t *testing.T) {
 			}
 			c := sitting(p)
 			c.survey()
-			if m, ok := c.force(c.standing.turns[0].side); ok {
+			if m, plies := c.force(c.standing.turns[0].side); plies != unforced {
 				me := p.ToMove()
-				p.Push(m.move)
-				require.True(t, holdsOut(p, me), "%s, seed %d", game.name, seed)
+				p.Push(m)
+				require.True(t, winsWithin(p, me, plies-1), "%s, seed %d", game.name, seed)
 				found++
 			}
 		}
@@ -190,15 +190,16 @@ func TestForcedWinsAreForced(t *testing.T) {
 	require.Greater(t, found, 50)
 }
 
-// holdsOut tells whether a seat wins against all others together.
-func holdsOut(p *rules.Position, me rules.Seat) bool {
-	if p.Over() {
+// winsWithin tells whether a seat wins against all others together, in so many
+// plies.
+func winsWithin(p *rules.Position, me rules.Seat, plies int) bool {
+	if p.Over() || plies == 0 {
 		return p.Won(me)
 	}
 	mine := p.ToMove() == me
 	for _, m := range p.Moves(nil) {
 		p.Push(m)
-		won := holdsOut(p, me)
+		won := winsWithin(p, me, plies-1)
 		p.Undo()
 		if won == mine {
 			return mine

@@ -12,7 +12,11 @@ import (
 type tree struct {
 	nodes []twig
 	path  []int32
+	tally map[rules.Move]*tally // by the root's moves; nil: nobody asks
 }
+
+// tally is what all sides had after a move, added up.
+type tally [rules.MaxPlayers]int64
 
 // twig is a move and what came of it.
 type twig struct {
@@ -83,6 +87,7 @@ func (c *crowd) playout() {
 	if !c.stopped {
 		s := c.find(at)
 		t.back(s, c.grudge(&s))
+		t.note(&s)
 	}
 	for range len(t.path) - 1 {
 		c.view.undo(c.game)
@@ -191,6 +196,20 @@ func (t *tree) back(s shares, grudge int32) {
 		}
 	}
 	t.nodes[0].visits++
+}
+
+// note adds shares to what is known of the root's move that led to them.
+func (t *tree) note(s *shares) {
+	if t.tally == nil || len(t.path) < 2 {
+		return
+	}
+	m := t.nodes[t.path[1]].move
+	if t.tally[m] == nil {
+		t.tally[m] = new(tally)
+	}
+	for side, share := range s {
+		t.tally[m][side] += int64(share)
+	}
 }
 
 // prove decides a node if its answers do: if one wins for who is to move, or all

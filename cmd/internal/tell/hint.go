@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"pente/players"
 	"pente/players/search"
 	"pente/rules"
 	"pente/rules/notation"
@@ -19,21 +18,10 @@ const hundredths = 100
 // HintTime is how long a person waits for a hint.
 const HintTime = time.Second
 
-// Hint is a move for the seat to move in p, with the reason where one is known:
-// games of two sides are looked into, in others it is what the best bot would
-// do. It may take HintTime, and needs p for itself. The error is ctx's, or
-// players.ErrOver or search.ErrOver.
+// Hint is a move for the seat to move in p, with the reason where one is known. It
+// may take HintTime, and needs p for itself. The error is ctx's, or
+// search.ErrOver.
 func (t *Teller) Hint(ctx context.Context, p *rules.Position) (text string, move rules.Move, err error) {
-	if p.Sides() > 2 {
-		bot, err := players.New("hard", 0)
-		if err != nil {
-			return "", 0, err
-		}
-		if move, err = bot.Move(ctx, p); err != nil {
-			return "", 0, err
-		}
-		return t.Say("tell.hint.bot", data{"Move": notation.Move(p, move)}), move, nil
-	}
 	report, err := search.New(search.Level{Time: HintTime}, 0).Analyse(ctx, p, 1, 0)
 	if err != nil {
 		return "", 0, err
@@ -41,13 +29,10 @@ func (t *Teller) Hint(ctx context.Context, p *rules.Position) (text string, move
 	return t.advice(p, report.Lines[0]), report.Lines[0].Moves[0], nil
 }
 
-// Verdict says how the seat to move stands in p, as far as a bot sees; it may take
-// HintTime, and needs p for itself. Games of two sides can be looked into. The
-// error is that of Hint.
+// Verdict says how the seat to move stands in p, as far as a bot sees, and among
+// more than two sides how all of them do; it may take HintTime, and needs p for
+// itself. The error is that of Hint.
 func (t *Teller) Verdict(ctx context.Context, p *rules.Position) (string, error) {
-	if p.Sides() > 2 {
-		return t.Say("tell.verdict.sides", nil), nil
-	}
 	report, err := search.New(search.Level{Time: HintTime}, 0).Analyse(ctx, p, 1, search.Sure)
 	if err != nil {
 		return "", err
@@ -63,10 +48,26 @@ func (t *Teller) Verdict(ctx context.Context, p *rules.Position) (string, error)
 		return t.Say("tell.verdict.wins", values), nil
 	case best.Plies > 0:
 		return t.Say("tell.verdict.loses", values), nil
+	case best.Shares != nil:
+		values["Shares"] = t.shares(p, best.Shares)
+		return t.Say("tell.verdict.shares", values), nil
 	case best.Value < 0:
 		return t.Say("tell.verdict.behind", values), nil
 	}
 	return t.Say("tell.verdict.ahead", values), nil
+}
+
+// shares says how much of the game each side has.
+func (t *Teller) shares(p *rules.Position, shares []int) string {
+	texts := make([]string, len(shares))
+	for side, share := range shares {
+		var who []string
+		for seat := side + 1; seat <= p.Players(); seat += len(shares) {
+			who = append(who, t.Name(rules.Seat(seat)))
+		}
+		texts[side] = t.Say("tell.verdict.share", data{"Who": strings.Join(who, " + "), "N": (share + 5) / 10})
+	}
+	return strings.Join(texts, ", ")
 }
 
 // advice says what a move does, and what is expected after it.

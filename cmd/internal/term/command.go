@@ -8,7 +8,6 @@ import (
 	"pente/cmd/internal/keep"
 	"pente/cmd/internal/tell"
 	"pente/cmd/internal/words"
-	"pente/players"
 	"pente/players/search"
 	"pente/rules"
 	"pente/rules/notation"
@@ -168,7 +167,7 @@ func hintCommand(ctx context.Context, s *session, _ string) error {
 	s.table.Position().CopyTo(&p)
 	text, _, err := s.teller.Hint(ctx, &p)
 	switch {
-	case errors.Is(err, players.ErrOver), errors.Is(err, search.ErrOver):
+	case errors.Is(err, search.ErrOver):
 		s.tell(s.teller.Say("term.over", nil))
 		return nil
 	case err != nil:
