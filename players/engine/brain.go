@@ -54,7 +54,7 @@ func aboutItself(c *conversation) (about string, err error) {
 	}
 	err = c.hear(func(line string) (bool, error) {
 		about = line
-		return true, nil
+		return !remarked(line), nil
 	})
 	return about, err
 }
@@ -86,7 +86,7 @@ func (b *brain) choose(c *conversation, p *rules.Position) ([]rules.Move, error)
 		return nil, err
 	}
 	b.board = true
-	answer, err := reply(c)
+	answer, err := reply(c, aPoint)
 	if err != nil {
 		return nil, err
 	}
@@ -168,30 +168,44 @@ func wantOK(c *conversation, lines ...string) error {
 	if err := c.ask(lines...); err != nil {
 		return err
 	}
-	answer := ""
-	if err := c.hear(answerTo(c, &answer)); err != nil {
-		return err
-	}
-	if word, _, _ := strings.Cut(answer, " "); !strings.EqualFold(word, "OK") {
-		return fmt.Errorf("it answers %s with %q and not with OK", brief(c.asked), brief(answer))
-	}
-	return nil
+	return c.hear(answerTo(c, anOK, new(string)))
 }
 
 // reply is the answer that is a move.
-func reply(c *conversation) (answer string, err error) {
-	err = c.hearMove("YXSTOP", answerTo(c, &answer))
+func reply(c *conversation, like like) (answer string, err error) {
+	err = c.hearMove("YXSTOP", answerTo(c, like, &answer))
 	return answer, err
 }
 
-// answerTo takes the first line that is no remark. A program that reports an
-// error answers no more.
-func answerTo(c *conversation, answer *string) take {
+// like tells whether a line can be meant as an answer. Many a program greets, or
+// says OK to what is not answered, or thinks aloud.
+type like func(line string) bool
+
+func anOK(line string) bool {
+	word, _, _ := strings.Cut(line, " ")
+	return strings.EqualFold(word, "OK")
+}
+
+func aPoint(line string) bool { return strings.IndexByte("-0123456789", line[0]) >= 0 }
+
+func anything(string) bool { return true }
+
+// remarked tells whether a line is for a person to read.
+func remarked(line string) bool {
+	word, _, _ := strings.Cut(line, " ")
+	return strings.EqualFold(word, "MESSAGE") || strings.EqualFold(word, "DEBUG")
+}
+
+// answerTo takes the first line that is like an answer and no remark. A program
+// that reports an error answers no more. What else it says is passed over, and
+// repeated where no answer comes.
+func answerTo(c *conversation, like like, answer *string) take {
 	return func(line string) (bool, error) {
+		if remarked(line) {
+			return false, nil
+		}
 		word, rest, _ := strings.Cut(line, " ")
 		switch strings.ToUpper(word) {
-		case "MESSAGE", "DEBUG":
-			return false, nil
 		case "UNKNOWN":
 			c.remark = line
 			return false, nil
@@ -199,6 +213,10 @@ func answerTo(c *conversation, answer *string) take {
 			return true, fmt.Errorf("it answers %s with %q", brief(c.asked), brief(line))
 		case "SUGGEST":
 			return false, c.program.Send(c.ctx, "PLAY "+strings.TrimSpace(rest))
+		}
+		if !like(line) {
+			c.remark = line
+			return false, nil
 		}
 		*answer = line
 		return true, nil

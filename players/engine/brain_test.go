@@ -53,6 +53,14 @@ func TestRemarks(t *testing.T) {
 	p := start(t, "gomoku", 2, "")
 	require.Equal(t, "H8", m.move(t, p))
 	require.Equal(t, "PLAY 3,4", m.heard(t)[8])
+
+	// Programs greet, answer INFO, and think aloud.
+	m = player(t, "", "START=A Brain 1.0|ready|OK", "INFO=OK", "BEGIN=depth 3 of 8: 7,8|OK|7,7")
+	require.Equal(t, "H8", m.move(t, start(t, "gomoku", 2, "")))
+	m = player(t, "", "START=OK", "INFO=OK", "DONE=looks good to me|swap")
+	require.Equal(t, "swap", m.move(t, start(t, "gomoku-swap2", 2, "H8 J8 K6")))
+	m = player(t, "", `ABOUT=MESSAGE hello|name = "x", Extensions = "px1"`)
+	require.NoError(t, m.Check(start(t, "pente", 2, "").Rules(), 2))
 }
 
 // A program that is late is told to hurry, and may then still be in time.
@@ -69,10 +77,12 @@ func TestBroken(t *testing.T) {
 		says    string
 	}{
 		"no OK":            {"start=50ms", nil, "did not answer within 50ms (asked START 15)"},
-		"not OK":           {"", []string{"START#1=yes"}, `answers START 15 with "yes" and not with OK`},
+		"not OK":           {"start=50ms", []string{"START#1=yes"}, `did not answer within 50ms (asked START 15, it said "yes")`},
 		"refuses":          {"", []string{"START#1=ERROR board too small"}, `answers START 15 with "ERROR board too small"`},
-		"garbage":          {"", []string{"BEGIN#1=hello"}, `its answer to BEGIN is no move: "hello" is not x,y`},
-		"terminal":         {"", []string{"BEGIN#1=\x1b[31m\x07"}, `its answer to BEGIN is no move: "\x1b[31m\a" is not x,y`},
+		"garbage":          {"time=10ms grace=50ms", []string{"BEGIN#1=hello"}, `did not answer within 60ms (asked BEGIN, it said "hello")`},
+		"nearly a move":    {"", []string{"BEGIN#1=7;7"}, `its answer to BEGIN is no move: "7;7" is not x,y`},
+		"gives up":         {"", []string{"BEGIN#1=-1,-1"}, `its answer to BEGIN is no move: "-1,-1" is not x,y`},
+		"terminal":         {"time=10ms grace=50ms", []string{"BEGIN#1=\x1b[31m\x07"}, `(asked BEGIN, it said "`},
 		"outside":          {"", []string{"BEGIN#1=15,0"}, "15,0 is not on the board of 15x15"},
 		"silent":           {"time=10ms grace=50ms", nil, "did not answer within 60ms (asked BEGIN)"},
 		"silent, but":      {"time=10ms grace=50ms", []string{"BEGIN#1=UNKNOWN what"}, `(asked BEGIN, it said "UNKNOWN what")`},

@@ -22,7 +22,8 @@
 // forbidden shapes, or as in Caro; and the opening swap2. What a game is follows
 // from its rules and not from its name. Every other game can be played with
 // programs that announce the extension px1 (see piskvork.Extension), as "pente
-// engine" does.
+// engine" does. What a program prints that is no answer is passed over: a greeting,
+// its thoughts, an OK to what is not answered. It is repeated where no answer comes.
 //
 // # The text protocol
 //

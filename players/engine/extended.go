@@ -39,7 +39,7 @@ func (b *brain) extended(c *conversation, p *rules.Position) ([]rules.Move, erro
 	if err := c.ask("PXGO"); err != nil {
 		return nil, err
 	}
-	answer, err := reply(c)
+	answer, err := reply(c, anything)
 	if err != nil {
 		return nil, err
 	}

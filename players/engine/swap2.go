@@ -15,7 +15,7 @@ func (b *brain) opening(c *conversation, p *rules.Position) ([]rules.Move, error
 	if err := c.ask(append(lines, "DONE")...); err != nil {
 		return nil, err
 	}
-	answer, err := reply(c)
+	answer, err := reply(c, aPointOrSwap)
 	if err != nil {
 		return nil, err
 	}
@@ -25,6 +25,8 @@ func (b *brain) opening(c *conversation, p *rules.Position) ([]rules.Move, error
 	}
 	return moves, nil
 }
+
+func aPointOrSwap(line string) bool { return aPoint(line) || strings.EqualFold(line, "SWAP") }
 
 // swap2Answer reads an answer as the moves that it means. Who lays the next stone
 // plays on with the colour that is to move; who says SWAP leaves that to the other.

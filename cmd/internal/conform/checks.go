@@ -63,7 +63,7 @@ func about(p *probe) error {
 		return err
 	}
 	answer, err := p.answer(p.patience("ABOUT"))
-	if err != nil || !strings.Contains(answer, `name="`) {
+	if _, named := piskvork.Says(answer, "name"); err != nil || !named {
 		return wrong(`a line such as name="X", version="1.0", author="A", country="C"`)
 	}
 	return nil

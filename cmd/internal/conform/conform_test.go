@@ -142,7 +142,7 @@ func TestNoFaults(t *testing.T) {
 	for _, word := range []string{"RECTSTART", "RESTART", "TAKEBACK", "SWAP2BOARD", "YXBOARD", "YXSTOP", "YXSHOWFORBID"} {
 		unknown = append(unknown, "in "+word+".* -> UNKNOWN")
 	}
-	unknown = append(unknown, `out name=.* -> name="x"`)
+	unknown = append(unknown, `out name=.* -> name = "x"`)
 	number := 0
 	err := conform.Run(context.Background(), program(), func(r conform.Report) {
 		number++

@@ -31,12 +31,20 @@ import (
 // is all there is to a position: captures follow from the rules.
 const Extension = "px1"
 
-var extensions = regexp.MustCompile(`(?i)\bextensions="([^"]*)"`)
+// Says is what an answer to ABOUT says of something, such as name: what stands in
+// quotes behind it. Some programs write name="X", others name = "X".
+func Says(about, word string) (text string, ok bool) {
+	found := regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(word) + `\s*=\s*"([^"]*)"`).FindStringSubmatch(about)
+	if found == nil {
+		return "", false
+	}
+	return found[1], true
+}
 
 // Announced tells whether an answer to ABOUT announces the extension.
 func Announced(about string) bool {
-	found := extensions.FindStringSubmatch(about)
-	return found != nil && slices.ContainsFunc(strings.FieldsFunc(found[1], func(c rune) bool { return c == ',' || c == ' ' }),
+	words, _ := Says(about, "extensions")
+	return slices.ContainsFunc(strings.FieldsFunc(words, func(c rune) bool { return c == ',' || c == ' ' }),
 		func(word string) bool { return strings.EqualFold(word, Extension) })
 }
 

@@ -86,9 +86,15 @@ func TestAnnounced(t *testing.T) {
 		`myextensions="px1"`:             false,
 		`extensions="px1", name="x"`:     true,
 		`name="x",extensions="yx px1 z"`: true,
+		`name = "x", extensions = "px1"`: true,
 	} {
 		require.Equal(t, want, piskvork.Announced(about), about)
 	}
+	name, ok := piskvork.Says(`Name = "Wine 2", version="1"`, "name")
+	require.True(t, ok)
+	require.Equal(t, "Wine 2", name)
+	_, ok = piskvork.Says(`surname="x"`, "name")
+	require.False(t, ok)
 }
 
 // FuzzParseMove: every text is a move that is written so that it reads the same
