@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -219,16 +220,30 @@ func TestNothingToChoose(t *testing.T) {
 	require.ErrorIs(t, err, ErrOver)
 }
 
-// Looking ahead allocates nothing once the player has warmed up.
-func TestSearchingAllocatesLittle(t *testing.T) {
-	p := position(t, "pente", "K10 L9 N9 M10")
-	player := New(Level{Nodes: 2000}, 1)
-	move := func() {
-		_, err := player.Move(context.Background(), p)
-		require.NoError(t, err)
+// Looking ahead allocates nothing once the player has warmed up; a move needs its
+// list of candidates.
+func TestSearchingAllocatesNothing(t *testing.T) {
+	for _, game := range quietGames {
+		p := position(t, game.variant, game.moves)
+		player := New(Level{Nodes: 2000}, 1)
+		move := func() {
+			_, err := player.Move(context.Background(), p)
+			require.NoError(t, err)
+		}
+		move()
+		require.Less(t, testing.AllocsPerRun(3, move), 20.0, game.variant)
+		s := player.prepare(context.Background(), p, time.Now())
+		look := func() {
+			s.table.renew()
+			s.nodes, s.stopped = 0, false
+			for depth := 1; !s.stopped; depth++ {
+				s.look(node{side: s.view.sideOf(p.ToMove()), depth: depth, spare: spareMost + depth, alpha: -infinity, beta: infinity})
+			}
+		}
+		look()
+		require.Zero(t, testing.AllocsPerRun(3, look), game.variant)
+		require.Equal(t, 2000, s.nodes, game.variant)
 	}
-	move()
-	require.Less(t, testing.AllocsPerRun(3, move), 60.0)
 }
 
 // Where no point is legal, nothing but a pass is looked at.
