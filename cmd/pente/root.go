@@ -39,7 +39,7 @@ func rootCommand() *cobra.Command {
 	root.AddCommand(
 		playCommand(), variantsCommand(), showCommand(), explainCommand(), diffCommand(), checkCommand(), newCommand(), schemaCommand(),
 		perftCommand(), solveCommand(), benchCommand(), replayCommand(), convertCommand(), serveCommand(),
-		analyseCommand(), fitCommand(), matchCommand(), studyCommand(), engineCommand(),
+		analyseCommand(), fitCommand(), matchCommand(), studyCommand(), workCommand(), engineCommand(),
 	)
 	root.SetHelpCommand(helpCommand(root))
 	addCompletion(root)

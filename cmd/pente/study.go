@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pente/cmd/internal/farm"
 	"pente/players/lab"
 	labreport "pente/players/lab/report"
 	"pente/variants"
@@ -27,8 +28,9 @@ type study struct {
 	evaluate, keep                       int
 	seed                                 uint64
 	workers                              int
-	out                                  string
+	out, db                              string
 
+	note     func(text string) // what somebody should know while it runs
 	file     studyFile
 	cells    map[string]*variants.Variant // by the name of the cell
 	study    *lab.Study
@@ -48,12 +50,16 @@ paired: the same seeds are played by all.
 The study goes into a folder: report.html, report.md, results.csv and the games.
 Interrupted, it goes on where it was when it is run again; another study needs
 another folder. The same study gives the same files with any number of workers,
-where players are limited by nodes and not by time.`,
+where players are limited by nodes and not by time.
+
+With --db many machines play it: each that runs "pente work" with the same URL
+takes shards from the queue there, and this command gathers them into the folder.`,
 		Example: `  pente study --variants pente,pente-open,keryo --games 2000
   pente study --variants pente --sweep win.captures.target=6,8,10,12 --games 1000
   pente study --variants pente-multi --seats 4 --players greedy
   pente study --variants pente,g-pente --confirm "search nodes=2000" --confirm-games 200
-  pente study opening.toml --out opening-rules`,
+  pente study opening.toml --out opening-rules
+  pente study opening.toml --db postgres://pente@db/pente`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
 	}
@@ -75,10 +81,12 @@ func (s *study) run(cmd *cobra.Command, args []string) error {
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt)
 	defer stop()
 	context.AfterFunc(ctx, stop) // who interrupts again wants out at once
-	tally := s.study.NewTally()
-	played := s.play(ctx, folder, tally, newProgress(cmd.ErrOrStderr(), s.study.Games()))
+	tally, bar := s.study.NewTally(), newProgress(cmd.ErrOrStderr(), s.study.Games())
+	s.note = bar.note
+	played := s.play(ctx, folder, tally, bar)
 	interrupted := errors.Is(played, context.Canceled)
-	if played != nil && !interrupted {
+	var aside *farm.SetAside
+	if played != nil && !interrupted && !errors.As(played, &aside) {
 		return errors.Join(played, folder.close())
 	}
 	found, err := s.conclude(tally)
@@ -87,6 +95,9 @@ func (s *study) run(cmd *cobra.Command, args []string) error {
 	}
 	if err := printText(cmd.OutOrStdout(), func(out io.Writer) { s.print(out, found) }); err != nil {
 		return err
+	}
+	if aside != nil {
+		return answerNo{fmt.Sprintf("%v\nthe same command tries them again", aside)}
 	}
 	if interrupted {
 		return answerNo{fmt.Sprintf("interrupted, %d of %d games played; the same command goes on with it", found.Played(), s.study.Games())}
@@ -139,8 +150,13 @@ func (s *study) play(ctx context.Context, folder *studyFolder, tally *lab.StudyT
 	if err := folder.log.Each(count); err != nil {
 		return err
 	}
-	for played, err := range s.study.Play(ctx, folder.log.Whole(), s.workers) {
-		if err == nil {
+	shards, leave, err := s.shards(ctx, folder.log.Whole(), func(more int) { bar.show(games + more) })
+	if err != nil {
+		return err
+	}
+	defer leave()
+	for played, err := range shards {
+		if err == nil && played.Number == folder.log.Whole() { // none before it was set aside
 			err = folder.log.Append(played)
 		}
 		if err != nil {

@@ -31,6 +31,7 @@ func (s *study) flags(cmd *cobra.Command) {
 	flags.IntVar(&s.evaluate, "evaluate", 0, "`number` of positions a search looks at after each ply to say who leads; 0: not at all")
 	flags.IntVar(&s.keep, "keep", defaults.Keep, "`number` of games of each rule set whose moves are kept")
 	flags.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), "`number` of workers")
+	flags.StringVar(&s.db, "db", "", "`URL` of a Postgres database through which many machines play; --workers 0 leaves all to them")
 	flags.StringVar(&s.out, "out", "", "`folder` of the study (default the name of the file, or study)")
 	complete(cmd, "players", completeBots)
 	complete(cmd, "confirm", completeBots)
@@ -41,8 +42,8 @@ var inStudyFile = []string{"variants", "set", "sweep", "players", "games", "conf
 
 // read reads what is to be studied, from a file or the command line.
 func (s *study) read(cmd *cobra.Command, args []string) (err error) {
-	if s.workers < 1 || s.workers > 1024 {
-		return misusedf("--workers must be from 1 to 1024, not %d", s.workers)
+	if err := checkWorkers(s.workers, s.db != ""); err != nil {
+		return err
 	}
 	if len(args) == 0 {
 		return s.readFlags()

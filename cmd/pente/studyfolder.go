@@ -38,7 +38,7 @@ func (s *study) open() (*studyFolder, error) {
 		return nil, err
 	}
 	name := filepath.Join(s.out, studyIdentity)
-	want := s.identity()
+	want := "pente study 1\n" + s.study.Identity()
 	have, err := os.ReadFile(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -78,16 +78,6 @@ func (s *study) begin(name, identity string) error {
 		return misusedf("%s holds something else, such as %s; name another folder with --out", s.out, entries[0].Name())
 	}
 	return writeWhole(name, []byte(identity))
-}
-
-// identity is all that the games of the study depend on, and how they are counted.
-func (s *study) identity() string {
-	var text strings.Builder
-	fmt.Fprintln(&text, "pente study 1")
-	for _, run := range s.study.Runs() {
-		fmt.Fprintf(&text, "%s: %s\n", run.Name(), run.Key())
-	}
-	return text.String()
 }
 
 // firstDifference shows two texts where they part.

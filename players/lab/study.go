@@ -32,12 +32,12 @@ type StudySetup struct {
 
 // Cell is one rule set of a study.
 type Cell struct {
-	Name        string // unlike that of the other cells
-	Title       string // what people call it
-	Variant     string // the config it comes from
-	Changed     bool   // by settings or by a sweep
-	Value       string // of the swept key; empty where nothing is swept
-	Rules       *rules.Rules
+	Name        string       // unlike that of the other cells
+	Title       string       // what people call it
+	Variant     string       // the config it comes from
+	Changed     bool         // by settings or by a sweep
+	Value       string       // of the swept key; empty where nothing is swept
+	Rules       *rules.Rules `json:"-"` // those of Resolved
 	Fingerprint string
 	Resolved    string // the rules as a config
 }

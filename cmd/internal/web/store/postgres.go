@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"log/slog"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +13,8 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
+
+	"pente/cmd/internal/database"
 )
 
 const (
@@ -29,14 +30,15 @@ const (
 // OpenPostgres opens the database that a URL names. Several programs may share
 // it. The error never shows the URL, which may hold a password.
 func OpenPostgres(ctx context.Context, url string) (*Store, error) {
-	config, err := pgx.ParseConfig(url)
+	parsed, err := database.ParseURL(url)
 	if err != nil {
-		return nil, errors.New("database: the URL cannot be read; it looks like postgres://user@host:5432/name")
+		return nil, err
 	}
+	config := parsed.ConnConfig
 	read, write := pool(config, poolSize), pool(config, 1)
 	err = migratePostgres(ctx, write)
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("database %s on %s: %w", config.Database, config.Host, err), read.Close(), write.Close())
+		return nil, errors.Join(database.Explain(config, err), read.Close(), write.Close())
 	}
 	return start(read, write, &postgres{config}), nil
 }
@@ -58,8 +60,6 @@ func migratePostgres(ctx context.Context, db *sql.DB) error {
 	defer db.SetMaxOpenConns(1)
 	return migrate(ctx, db, goose.DialectPostgres, "postgres", goose.WithSessionLocker(locker))
 }
-
-func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
 // postgres is a database that other programs write to as well.
 type postgres struct{ config *pgx.ConnConfig }
