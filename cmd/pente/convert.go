@@ -38,7 +38,7 @@ table). SGF and JSON carry the rules that a game was played by.`,
 			return someFiles(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := knownFormat(format); err != nil {
+			if err := knownFormat(format, formats); err != nil {
 				return err
 			}
 			sets := newRulesets(variant, game.set, cmd.ErrOrStderr())
@@ -56,7 +56,7 @@ table). SGF and JSON carry the rules that a game was played by.`,
 	return cmd
 }
 
-func knownFormat(format string) error {
+func knownFormat(format string, formats []string) error {
 	there := strings.Join(formats, ", ")
 	switch {
 	case slices.Contains(formats, format):

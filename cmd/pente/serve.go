@@ -92,9 +92,9 @@ func (c *serve) run(ctx context.Context, cmd *cobra.Command) error {
 }
 
 // nothingElse is the rule for a command that has flags alone.
-func nothingElse(_ *cobra.Command, args []string) error {
+func nothingElse(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return misusedf("serve takes flags and nothing else; what is %q?", args[0])
+		return misusedf("%s takes flags and nothing else; what is %q?", cmd.Name(), args[0])
 	}
 	return nil
 }
@@ -113,16 +113,24 @@ func (c *serve) open(ctx context.Context) (games *store.Store, where string, err
 		games, err = store.OpenPostgres(ctx, c.db)
 		return games, "the database", err
 	}
-	folder := c.data
-	if folder == "" {
-		settings, err := os.UserConfigDir()
-		if err != nil {
-			return nil, "", errors.New("where are the games to be kept? Say so with --data FOLDER")
-		}
-		folder = filepath.Join(settings, "pente")
+	folder, err := dataFolder(c.data)
+	if err != nil {
+		return nil, "", err
 	}
 	games, err = store.Open(ctx, folder)
 	return games, folder, err
+}
+
+// dataFolder is where games are kept, if nothing else is said.
+func dataFolder(said string) (string, error) {
+	if said != "" {
+		return said, nil
+	}
+	settings, err := os.UserConfigDir()
+	if err != nil {
+		return "", misusedf("where are the games kept? Say so with --data FOLDER")
+	}
+	return filepath.Join(settings, "pente"), nil
 }
 
 // listen takes an address, and explains what is wrong with it.

@@ -25,10 +25,15 @@ func Migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, steps fs.FS
 	case err != nil:
 		return fmt.Errorf("the version of the data cannot be read: %w", err)
 	case has > knows:
-		return fmt.Errorf("the data are of version %d, made by a later pente than this one, which knows versions up to %d; use that one, or another data folder", has, knows)
+		return Later(has, knows)
 	}
 	if _, err := provider.Up(ctx); err != nil {
 		return fmt.Errorf("the tables cannot be brought up to date: %w", err)
 	}
 	return nil
+}
+
+// Later is the error about data of a version that this program does not know.
+func Later(has, knows int64) error {
+	return fmt.Errorf("the data are of version %d, made by a later pente than this one, which knows versions up to %d; use that one, or another data folder", has, knows)
 }

@@ -97,8 +97,8 @@ func (h *House) rules(w http.ResponseWriter, r *http.Request, g *game) error {
 	return nil
 }
 
-// record hands the round out as a file.
-func (h *House) record(w http.ResponseWriter, r *http.Request, g *game) error {
+// download hands the round out as a file.
+func (h *House) download(w http.ResponseWriter, r *http.Request, g *game) error {
 	format := record.Format(r.URL.Query().Get("format"))
 	if format == "" {
 		format = record.Text
@@ -108,22 +108,14 @@ func (h *House) record(w http.ResponseWriter, r *http.Request, g *game) error {
 	if !known {
 		return badRequest("There is no format %.20q; there is text, sgf and json.", string(format))
 	}
-	game, err := record.FromPosition(g.table.Position())
+	game, err := g.record()
 	if err != nil {
 		return err
-	}
-	game.ID, game.Variant, game.Rules = g.id, g.opening.Title, g.opening.Rules
-	for _, c := range g.chairs {
-		seat := record.Seat{Name: c.name, Player: human}
-		if !c.person {
-			seat.Player = c.level
-		}
-		game.Seats = append(game.Seats, seat)
 	}
 	var text strings.Builder
 	writer, err := record.NewWriter(&text, format)
 	if err == nil {
-		err = writer.Write(game)
+		err = writer.WriteBy(game, g.rules)
 	}
 	if err != nil {
 		return faultf(http.StatusUnprocessableEntity, "no_record", "This game cannot be written as %s: %s.", format, err)

@@ -27,7 +27,7 @@ func (h *House) routes() error {
 	h.handle("GET /api/games/{id}/legal", reading, h.inGame(h.legal))
 	h.handle("GET /api/games/{id}/why", reading, h.inGame(h.why))
 	h.handle("GET /api/games/{id}/rules", reading, h.inGame(h.rules))
-	h.handle("GET /api/games/{id}/record", reading, h.inGame(h.record))
+	h.handle("GET /api/games/{id}/record", reading, h.inGame(h.download))
 	h.handle("GET /api/games/{id}/events", reading, h.follow)
 	h.handle("GET /api/variants", reading, h.variants)
 	h.handle("GET /api/variants/{name}", reading, h.variant)

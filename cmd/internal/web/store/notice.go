@@ -59,8 +59,8 @@ const readNotices = `SELECT game, n, kind, at, body FROM notice WHERE kind = $1 
 
 // Notices are up to limit notices of a kind since a time in ms since 1970, the
 // latest first.
-func (s *Store) Notices(ctx context.Context, kind NoticeKind, since int64, limit int) ([]Notice, error) {
-	rows, err := s.read.QueryContext(ctx, readNotices, int(kind), since, limit)
+func (r *Reader) Notices(ctx context.Context, kind NoticeKind, since int64, limit int) ([]Notice, error) {
+	rows, err := r.read.QueryContext(ctx, readNotices, int(kind), since, limit)
 	if err != nil {
 		return nil, fmt.Errorf("notices cannot be read: %w", err)
 	}

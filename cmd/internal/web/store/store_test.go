@@ -21,12 +21,14 @@ import (
 type place struct {
 	open   func(t *testing.T) *Store
 	behind func(t *testing.T) *sql.DB
-	shared bool // by several programs at once
+	shared bool   // by several programs at once
+	url    string // or the folder
 }
 
 func folderPlace(t *testing.T) place {
 	folder := filepath.Join(t.TempDir(), "data")
 	return place{
+		url: folder,
 		open: func(t *testing.T) *Store {
 			s, err := Open(t.Context(), folder)
 			require.NoError(t, err)
@@ -44,7 +46,7 @@ func folderPlace(t *testing.T) place {
 
 func postgresPlace(t *testing.T, url string) place {
 	return place{
-		shared: true,
+		shared: true, url: url,
 		open: func(t *testing.T) *Store {
 			s, err := OpenPostgres(t.Context(), url)
 			require.NoError(t, err)
@@ -75,6 +77,7 @@ var conformance = map[string]func(*testing.T, place){
 	"a failed entry spoils no other":       testOneBad,
 	"the secret stays the same":            testSecret,
 	"notices tell the latest":              testNotices,
+	"a reader changes nothing":             testReader,
 }
 
 func TestFolder(t *testing.T) {
