@@ -22,7 +22,7 @@ import (
 // serve is what the command line says about the server.
 type serve struct {
 	addr, data, db, metrics string
-	proxies                 []string
+	proxies, limits         []string
 	verbose                 bool
 }
 
@@ -58,13 +58,14 @@ everybody on the same network can play; the address and its QR code are printed.
 	flags.StringVar(&c.db, "db", "", "`URL` of a Postgres database, in place of a folder")
 	flags.StringVar(&c.metrics, "metrics", "", "`address` on this machine for Prometheus, such as 127.0.0.1:9090")
 	flags.StringSliceVar(&c.proxies, "proxy", nil, "`address` or network of a reverse proxy, which tells who asks")
+	flags.StringSliceVar(&c.limits, "limit", nil, "`name=number` of a limit, such as games=100; docs/hosting.md lists them")
 	flags.BoolVarP(&c.verbose, "verbose", "v", false, "log every request")
 	cmd.MarkFlagsMutuallyExclusive("data", "db")
 	return cmd
 }
 
 func (c *serve) run(ctx context.Context, cmd *cobra.Command) error {
-	proxies, err := readProxies(c.proxies)
+	limits, err := c.readLimits()
 	if err != nil {
 		return err
 	}
@@ -78,7 +79,7 @@ func (c *serve) run(ctx context.Context, cmd *cobra.Command) error {
 		return err
 	}
 	defer games.Close()
-	house, err := web.Open(ctx, games, web.Options{Log: c.log(cmd.ErrOrStderr()), Limits: web.Limits{Proxies: proxies}})
+	house, err := web.Open(ctx, games, web.Options{Log: c.log(cmd.ErrOrStderr()), Limits: limits})
 	if err != nil {
 		return err
 	}
@@ -160,6 +161,16 @@ func (c *serve) measure(ctx context.Context, house *web.House) error {
 	}
 	go func() { _ = house.ServeMetrics(ctx, on) }()
 	return nil
+}
+
+func (c *serve) readLimits() (limits web.Limits, err error) {
+	for _, text := range c.limits {
+		if err := limits.Set(text); err != nil {
+			return limits, misusedf("--limit %s: %w", text, err)
+		}
+	}
+	limits.Proxies, err = readProxies(c.proxies)
+	return limits, err
 }
 
 // readProxies reads addresses and networks.

@@ -3,7 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
-	"runtime"
+	"sync/atomic"
 	"time"
 
 	"pente/players"
@@ -20,15 +20,14 @@ const botTime = 3 * time.Second
 
 // bots are the players who compute: few at a time, so that people's moves never
 // wait for them. Each slot has a player of each level, which holds its memory.
-type bots struct{ slots chan *slot }
+type bots struct {
+	slots   chan *slot
+	waiting atomic.Int64 // for one
+}
 
 type slot struct{ players map[string]players.Player }
 
-// open makes slots; 0 stands for one processor less than there are.
 func (b *bots) open(n int) {
-	if n == 0 {
-		n = max(1, runtime.GOMAXPROCS(0)-1)
-	}
 	b.slots = make(chan *slot, n)
 	for range n {
 		b.slots <- &slot{map[string]players.Player{}}
@@ -48,7 +47,7 @@ func (s *slot) player(level string) (players.Player, error) {
 
 // askBot asks for a move where it is a bot's turn. The game is locked.
 func (h *House) askBot(g *game) {
-	if g.thinks || g.broken != "" || h.ctx.Err() != nil {
+	if g.thinks || g.broken != "" || h.ctx.Err() != nil || !g.wanted() {
 		return
 	}
 	if who := g.bot(); who == nil {
@@ -72,7 +71,7 @@ func (h *House) playBots(g *game) {
 	for {
 		g.mutex.Lock()
 		who := g.bot()
-		if who == nil || g.broken != "" || h.ctx.Err() != nil {
+		if who == nil || g.broken != "" || h.ctx.Err() != nil || !g.wanted() {
 			g.thinks = false
 			g.mutex.Unlock()
 			return
@@ -93,6 +92,8 @@ func (h *House) playBots(g *game) {
 // nothing that is legal, plays any move.
 func (h *House) think(level string, p *rules.Position) rules.Move {
 	var s *slot
+	h.bots.waiting.Add(1)
+	defer h.bots.waiting.Add(-1)
 	select {
 	case s = <-h.bots.slots:
 	case <-h.ctx.Done():
@@ -101,7 +102,7 @@ func (h *House) think(level string, p *rules.Position) rules.Move {
 	defer func() { h.bots.slots <- s }()
 	began := time.Now()
 	defer func() { h.count.thought(time.Since(began)) }()
-	ctx, cancel := context.WithTimeout(h.ctx, botTime)
+	ctx, cancel := context.WithTimeout(h.ctx, h.bots.share(botTime, int(h.bots.waiting.Load())-1))
 	defer cancel()
 	own := new(rules.Position)
 	p.CopyTo(own)

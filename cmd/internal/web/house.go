@@ -111,6 +111,7 @@ func (h *House) enter(ctx context.Context, id string) (*game, error) {
 	}
 	g.touched = h.now()
 	if g.table != nil {
+		h.askBot(g) // who looks on may be the first one
 		return g, nil
 	}
 	if err := g.catchUp(ctx); err != nil {

@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
-	"net"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -319,74 +318,4 @@ func TestBots(t *testing.T) {
 	for s := v.state(api); !s.Now.Over; s = v.state(api) {
 		f.want()
 	}
-}
-
-// Who asks too much is told to wait, and nobody else is. What a stranger says
-// about where he comes from is not believed.
-func TestLimits(t *testing.T) {
-	h := openHouse(t, Limits{GamesPerHour: 3, SeatsPerMinute: 4, MovesPerSecond: 2, Streams: 2})
-	v := h.visitor()
-	var api string
-	for range 3 {
-		api, _ = v.begin(fields{"variant": "pente"})
-	}
-	var no problem
-	require.Equal(t, 429, v.post("/api/games", fields{"variant": "pente"}, &no))
-	require.Equal(t, "too_many", no.Error.Code)
-	require.Equal(t, 429, v.with("/api/games", "X-Forwarded-For", "192.0.2.7"))
-	statuses := map[int]int{}
-	for range 8 {
-		statuses[v.post(api+"/join", fields{}, nil)]++
-	}
-	require.Equal(t, 4, statuses[429])
-	v.follow(api, "0", "")
-	v.follow(api, "0", "")
-	require.Equal(t, 503, v.get(api+"/events", &no))
-	require.Equal(t, "too_many_streams", no.Error.Code)
-	require.Equal(t, 200, v.get("/healthz", nil))
-}
-
-// A connection that sends its headers byte by byte, and one that never ends its
-// body, are cut off; meanwhile others are answered.
-func TestSlowConnectionsAreCutOff(t *testing.T) {
-	h := openHouse(t, generous)
-	v := h.visitor()
-	api, _ := v.begin(fields{"variant": "pente"})
-	closed := make(chan time.Duration, 2)
-	for _, start := range []string{
-		"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
-		"POST " + api + "/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
-	} {
-		go func() {
-			began := time.Now()
-			conn, err := net.Dial("tcp", h.addr)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			defer conn.Close()
-			_, _ = conn.Write([]byte(start))
-			go func() {
-				for {
-					if _, err := conn.Write([]byte(" ")); err != nil {
-						return
-					}
-					time.Sleep(200 * time.Millisecond)
-				}
-			}()
-			_, _ = conn.Read(make([]byte, 1)) // an answer, or the end
-			closed <- time.Since(began)
-		}()
-	}
-	for range 2 {
-		require.Less(t, <-closed, requestTime+3*time.Second)
-	}
-	require.Equal(t, 200, v.get(api, nil))
-	request, err := http.NewRequest("GET", h.at+"/", nil)
-	require.NoError(t, err)
-	request.Header.Set("X-Large", strings.Repeat("x", 64<<10))
-	answer, err := http.DefaultClient.Do(request)
-	require.NoError(t, err)
-	answer.Body.Close()
-	require.Equal(t, 431, answer.StatusCode)
 }

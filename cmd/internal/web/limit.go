@@ -1,9 +1,12 @@
 package web
 
 import (
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
+	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -14,28 +17,70 @@ import (
 // Limits bound what one address, and all together, may ask of a server. Zero
 // stands for the default.
 type Limits struct {
-	GamesPerHour   int // games begun by one address; default 60
-	SeatsPerMinute int // seats taken or left by one address; default 30
-	MovesPerSecond int // moves and the like by one address; default 10
-	ReadsPerSecond int // pages, states and lists by one address; default 50
-	Streams        int // followers at once by one address; default 50
-	AllStreams     int // followers at once; default 10000
+	GamesPerHour   int // games begun by one address
+	SeatsPerMinute int // seats taken, left or moved by one address
+	MovesPerSecond int // moves and the like by one address
+	ReadsPerSecond int // pages, states and lists by one address
+	Streams        int // followers at once by one address
+	Watchers       int // followers at once of one game
+	AllStreams     int // followers at once
+	Connections    int // connections at once of one address
+	AllConnections int // connections at once
 	Bots           int // bots that compute at once; default one processor less than there are
 	// Proxies are the addresses that tell who asks, in X-Forwarded-For; nobody
 	// else is believed.
 	Proxies []netip.Prefix
 }
 
+// bound is a limit by the name that it has on the command line.
+type bound struct {
+	name     string
+	value    *int
+	standard int
+}
+
+func (l *Limits) bounds() []bound {
+	return []bound{
+		{"games", &l.GamesPerHour, 60}, {"seats", &l.SeatsPerMinute, 30}, {"moves", &l.MovesPerSecond, 10}, {"reads", &l.ReadsPerSecond, 50},
+		{"streams", &l.Streams, 50}, {"watchers", &l.Watchers, 1000}, {"all-streams", &l.AllStreams, 10_000},
+		{"connections", &l.Connections, 200}, {"all-connections", &l.AllConnections, 15_000},
+		{"bots", &l.Bots, max(1, runtime.GOMAXPROCS(0)-1)},
+	}
+}
+
+// Set sets a limit by its name, as in "games=100". The error names those there are.
+func (l *Limits) Set(text string) error {
+	name, value, _ := strings.Cut(text, "=")
+	var names []string
+	for _, b := range l.bounds() {
+		if b.name != name {
+			names = append(names, b.name)
+			continue
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > mostOfALimit {
+			return fmt.Errorf("%s wants a whole number from 1 to %d, as in %s=%d", name, mostOfALimit, name, b.standard)
+		}
+		*b.value = n
+		return nil
+	}
+	return fmt.Errorf("there is no limit %q; there are %s", name, strings.Join(names, ", "))
+}
+
+const mostOfALimit = 1_000_000
+
+// filled has the default of each limit that is not set. There are connections for
+// all streams, whatever their number.
 func (l Limits) filled() Limits {
-	for _, field := range []struct {
-		value    *int
-		standard int
-	}{
-		{&l.GamesPerHour, 60}, {&l.SeatsPerMinute, 30}, {&l.MovesPerSecond, 10}, {&l.ReadsPerSecond, 50},
-		{&l.Streams, 50}, {&l.AllStreams, 10000},
-	} {
-		if *field.value == 0 {
-			*field.value = field.standard
+	if l.Connections == 0 && l.Streams > 0 {
+		l.Connections = 2*l.Streams + 100
+	}
+	if l.AllConnections == 0 && l.AllStreams > 0 {
+		l.AllConnections = 2*l.AllStreams + 100
+	}
+	for _, b := range l.bounds() {
+		if *b.value == 0 {
+			*b.value = b.standard
 		}
 	}
 	return l
@@ -102,13 +147,19 @@ func (g *gates) admit(from netip.Addr, what doing, at time.Time) error {
 	return nil
 }
 
-// follow counts a stream of an address; done is to be called when it ends.
-func (g *gates) follow(from netip.Addr, at time.Time) (done func(), err error) {
+// follow counts a stream of an address; done is to be called when it ends. Who sits
+// at the table finds room for a quarter more, so that those who watch do not keep
+// out those who play.
+func (g *gates) follow(from netip.Addr, seated bool, at time.Time) (done func(), err error) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	found := g.find(from, at)
-	if found.streams >= g.limits.Streams || g.all >= g.limits.AllStreams {
-		return nil, faultf(http.StatusServiceUnavailable, "too_many_streams", "Too many are watching from your address, or in all. Close some pages, or try again later.")
+	own, all := g.limits.Streams, g.limits.AllStreams
+	if seated {
+		own, all = own+own/4+1, all+all/4+1
+	}
+	if found.streams >= own || g.all >= all {
+		return nil, tooManyStreams("Too many are watching from your address, or in all. Close some pages, or try again later.")
 	}
 	found.streams++
 	g.all++
@@ -118,6 +169,10 @@ func (g *gates) follow(from netip.Addr, at time.Time) (done func(), err error) {
 		found.streams--
 		g.all--
 	}, nil
+}
+
+func tooManyStreams(why string) error {
+	return faultf(http.StatusServiceUnavailable, "too_many_streams", "%s", why)
 }
 
 // tidy forgets addresses that have asked for nothing in an hour: by then every
@@ -132,10 +187,12 @@ func (g *gates) tidy(now time.Time) {
 	}
 }
 
-// addressOf is who asks. A household with IPv6 has 2^64 addresses: they count as
-// one.
-func (h *House) addressOf(r *http.Request) netip.Addr {
-	from := h.peerOf(r)
+// addressOf is who asks.
+func (h *House) addressOf(r *http.Request) netip.Addr { return household(h.peerOf(r)) }
+
+// household is the address that is counted. A household with IPv6 has 2^64 of them:
+// they count as one.
+func household(from netip.Addr) netip.Addr {
 	if from.Is6() && !from.Is4In6() {
 		prefix, err := from.Prefix(64)
 		if err == nil {
@@ -166,8 +223,10 @@ func (h *House) peerOf(r *http.Request) netip.Addr {
 	return peer
 }
 
-func (h *House) trusts(peer netip.Addr) bool {
-	for _, proxy := range h.limits.Proxies {
+func (h *House) trusts(peer netip.Addr) bool { return h.limits.trust(peer) }
+
+func (l *Limits) trust(peer netip.Addr) bool {
+	for _, proxy := range l.Proxies {
 		if proxy.Contains(peer.Unmap()) {
 			return true
 		}

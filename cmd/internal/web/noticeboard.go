@@ -51,8 +51,8 @@ type publicSeat struct {
 	Taken bool   `json:"taken"`
 }
 
-// notice is what there is to tell about a game now.
-func (g *game) notice() store.Notice {
+// bulletin is what there is to tell about a game now.
+func (g *game) bulletin() store.Notice {
 	told := store.Notice{Game: g.id, N: g.n, At: g.last, Kind: g.publicKind()}
 	if told.Kind == store.Hidden {
 		return told
@@ -106,7 +106,7 @@ func (g *game) attended() bool {
 // tellPublic puts a notice of the game up where it differs from the last one that
 // this server has put up. The game is locked.
 func (g *game) tellPublic() {
-	now := g.notice()
+	now := g.bulletin()
 	if g.opening.Private || g.told != nil && g.told.Kind == now.Kind && g.told.Body == now.Body {
 		return
 	}

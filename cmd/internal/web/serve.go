@@ -29,7 +29,7 @@ func (h *House) Serve(ctx context.Context, on net.Listener) error {
 	}
 	defer h.Close()
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(on) }()
+	go func() { failed <- server.Serve(&doorway{Listener: on, limits: &h.limits}) }()
 	select {
 	case err := <-failed:
 		return err

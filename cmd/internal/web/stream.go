@@ -18,15 +18,16 @@ const (
 
 // follow streams what happens in a game, after the entry that the asker knows.
 func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
-	done, err := h.gates.follow(h.addressOf(r), h.now())
-	if err != nil {
-		return err
-	}
-	defer done()
 	g, err := h.enter(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
+	done, err := h.room(g, r)
+	if err != nil {
+		g.mutex.Unlock()
+		return err
+	}
+	defer done()
 	if err = h.compare(r.Context(), g, r.URL.Query().Get("mark")); err != nil {
 		g.mutex.Unlock()
 		return err
@@ -64,6 +65,15 @@ func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
 	}
 	h.pump(r, f, out)
 	return nil
+}
+
+// room finds a place for one who wants to follow a game; done gives it free again.
+func (h *House) room(g *game, r *http.Request) (done func(), err error) {
+	seated := len(g.seatsOf(keyOf(r))) > 0
+	if !seated && g.crowd.size() >= h.limits.Watchers {
+		return nil, tooManyStreams("Too many are watching this game already. Try again later.")
+	}
+	return h.gates.follow(h.addressOf(r), seated, h.now())
 }
 
 // known is the last entry that the asker knows; -1 for none.
