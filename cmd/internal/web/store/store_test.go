@@ -23,12 +23,15 @@ type place struct {
 	behind func(t *testing.T) *sql.DB
 	shared bool   // by several programs at once
 	url    string // or the folder
+	// small is another one on a disk that can be filled.
+	small func(t *testing.T) (p place, fill func(*Store) (free func()))
 }
 
-func folderPlace(t *testing.T) place {
-	folder := filepath.Join(t.TempDir(), "data")
+func folderPlace(t *testing.T) place { return placeIn(filepath.Join(t.TempDir(), "data")) }
+
+func placeIn(folder string) place {
 	return place{
-		url: folder,
+		url: folder, small: smallFolder,
 		open: func(t *testing.T) *Store {
 			s, err := Open(t.Context(), folder)
 			require.NoError(t, err)
@@ -47,6 +50,7 @@ func folderPlace(t *testing.T) place {
 func postgresPlace(t *testing.T, url string) place {
 	return place{
 		shared: true, url: url,
+		small: func(t *testing.T) (place, func(*Store) func()) { return smallDatabase(t, url) },
 		open: func(t *testing.T) *Store {
 			s, err := OpenPostgres(t.Context(), url)
 			require.NoError(t, err)
@@ -78,6 +82,7 @@ var conformance = map[string]func(*testing.T, place){
 	"the secret stays the same":            testSecret,
 	"notices tell the latest":              testNotices,
 	"a reader changes nothing":             testReader,
+	"a full disk takes and loses nothing":  testFull,
 }
 
 func TestFolder(t *testing.T) {
