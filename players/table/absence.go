@@ -46,6 +46,18 @@ func (t *Table) Absent(seat rules.Seat) (in time.Duration, away bool) {
 	return max(gone.since+t.Patience()-t.now(), 0), gone.away
 }
 
+// Votes are what the others have said so far of a seat that stays away, by seat;
+// "" where a seat has a vote and has not used it.
+func (t *Table) Votes(of rules.Seat) map[rules.Seat]Verdict {
+	votes := map[rules.Seat]Verdict{}
+	for i := range t.seats {
+		if seat := rules.Seat(i + 1); t.absent[of].away && t.votes(seat, of) {
+			votes[seat] = t.absent[of].votes[seat]
+		}
+	}
+	return votes
+}
+
 // ByBot tells whether a bot plays for the person of a seat.
 func (t *Table) ByBot(seat rules.Seat) bool { return t.bots[seat] != nil }
 

@@ -68,6 +68,13 @@ func (t *Table) Do(a Act) error {
 	return nil
 }
 
+// May says why an act cannot be done at its time, and nothing where it can. It
+// changes nothing, and takes no account of a clock that has run out by then.
+func (t *Table) May(a Act) error {
+	_, err := t.prepare(a, max(time.Duration(a.At)*time.Millisecond, t.at))
+	return err
+}
+
 // do does an act now.
 func (t *Table) do(a Act) error {
 	a.At = t.now().Milliseconds()

@@ -91,6 +91,12 @@ func (t *Table) Deadline() (in time.Duration, ok bool) {
 	return t.Left(t.ToMove())
 }
 
+// Held tells whether the clock is held.
+func (t *Table) Held() bool { return t.clock.held }
+
+// Control is the time control.
+func (t *Table) Control() record.TimeControl { return t.clock.control }
+
 // Tick lets the seat to move leave if its time is up, and says whether that is
 // so. Everything else that is done at the table looks at the clock first.
 func (t *Table) Tick() bool { return t.tick(t.now()) }

@@ -295,3 +295,17 @@ func TestSlips(t *testing.T) {
 		})
 	}
 }
+
+// Who leaves in his turn has the time that was left then: a turn that is not
+// finished earns no increment.
+func TestLeavingEarnsNoTime(t *testing.T) {
+	for clock, want := range map[string]time.Duration{"1m+5s": 50 * second, "1m/move": 50 * second} {
+		l := layTimed(t, "tic-tac-toe", clock, table.Setup{Seats: people(2)})
+		l.plays(t, 10*second, 1, "leave")
+		require.Equal(t, want, l.left(t, 1)[0], clock)
+	}
+	l := layTimed(t, "tic-tac-toe", "1m+5s", table.Setup{Seats: people(2)})
+	l.time.pass(minute)
+	require.True(t, l.Tick())
+	require.Zero(t, l.left(t, 1)[0])
+}

@@ -159,6 +159,9 @@ func (t *Table) push(seat rules.Seat, move rules.Move, reason error) {
 	case seat == mover:
 		made.took = t.clock.spent(t.at)
 		t.clock.moved(seat, next, t.at)
+		if event.Kind == Left {
+			t.clock.left[seat] = made.before[seat] - made.took // a turn that is not finished earns nothing
+		}
 	case next != mover:
 		t.clock.begin(t.at)
 	}

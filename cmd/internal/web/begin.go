@@ -15,6 +15,7 @@ type startRequest struct {
 	Sit     *int     `json:"sit"`     // the seat to take, from 1; 0 none; absent: the first free one
 	Name    string   `json:"name"`    // who sits there; may be empty
 	Private bool     `json:"private"` // in no list of public games
+	Clock   string   `json:"clock"`   // the time control, such as "5m+3s"; absent or "none": no clock
 }
 
 // started is the answer to one who has begun a game or taken a seat. The key
@@ -84,11 +85,15 @@ func (s startRequest) opening() (*opening, error) {
 			return nil, faultf(http.StatusUnprocessableEntity, "bad_seats", "A seat is for a %q or a bot (%v), not for %.40q.", human, levels, kind)
 		}
 	}
+	clock, err := readClock(s.Clock)
+	if err != nil {
+		return nil, err
+	}
 	text, err := settled(v)
 	if err != nil {
 		return nil, faultf(http.StatusUnprocessableEntity, "bad_rules", "These rules are too long to be kept with a game.")
 	}
-	open := &opening{Title: v.Title, Summary: v.Summary, Rules: text, Changed: len(s.Set) > 0, Seats: seats, Private: s.Private}
+	open := &opening{Title: v.Title, Summary: v.Summary, Rules: text, Changed: len(s.Set) > 0, Seats: seats, Private: s.Private, Clock: clock}
 	if s.Variant != "" {
 		open.Variant = v.Name
 	}

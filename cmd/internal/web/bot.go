@@ -50,39 +50,73 @@ func (h *House) askBot(g *game) {
 	if g.thinks || g.broken != "" || h.ctx.Err() != nil || !g.wanted() {
 		return
 	}
-	if who := g.bot(); who == nil {
+	if g.bot() == "" {
 		return
 	}
 	g.thinks = true
 	h.active.Go(func() { h.playBots(g) })
 }
 
-// bot is who has to move, where that is a bot.
-func (g *game) bot() *chair {
-	seat := g.table.Position().ToMove()
-	if seat == 0 || g.chairs[seat-1].person {
-		return nil
+// substitute is the level of a bot that plays for a person who stays away.
+const substitute = "medium"
+
+// standIn plays for a person who stays away.
+type standIn struct{ house *House }
+
+// Move is the move of a bot.
+func (s standIn) Move(_ context.Context, p *rules.Position) (rules.Move, error) {
+	return s.house.think(substitute, p, pace{think: botTime}), nil
+}
+
+// bot is the level of the bot that has to move; "" where that is a person.
+func (g *game) bot() string {
+	switch seat := g.table.ToMove(); {
+	case seat == 0:
+		return ""
+	case g.table.ByBot(seat):
+		return substitute
+	default:
+		return g.chairs[seat-1].level
 	}
-	return g.chairs[seat-1]
+}
+
+// pace is how long a bot may take.
+type pace struct {
+	wait  time.Duration // for a slot; 0 for any time
+	think time.Duration
+}
+
+// pace is how long the bot to move may take: with a clock no more than leaves it
+// time for the moves to come.
+func (g *game) pace() pace {
+	left, timed := g.table.Deadline()
+	if !timed {
+		return pace{think: botTime}
+	}
+	share := left/20 + g.control.Increment/2
+	if g.control.Move > 0 {
+		share = left / 2
+	}
+	return pace{wait: left / 2, think: min(botTime, share, left/2)}
 }
 
 // playBots makes the moves of bots until it is a person's turn.
 func (h *House) playBots(g *game) {
 	for {
 		g.mutex.Lock()
-		who := g.bot()
-		if who == nil || g.broken != "" || h.ctx.Err() != nil || !g.wanted() {
+		level := g.bot()
+		if level == "" || g.broken != "" || h.ctx.Err() != nil || !g.wanted() {
 			g.thinks = false
 			g.mutex.Unlock()
 			return
 		}
 		position := new(rules.Position)
 		g.table.Position().CopyTo(position)
-		level, round, n := who.level, g.round, g.n
+		round, turn, pace := g.round, g.turn, g.pace()
 		g.mutex.Unlock()
 
-		m := h.think(level, position)
-		if !h.playBot(g, n, round, position, m) {
+		m := h.think(level, position, pace)
+		if !h.playBot(g, round, turn, position, m) {
 			return
 		}
 	}
@@ -90,20 +124,25 @@ func (h *House) playBots(g *game) {
 
 // think lets a bot choose, within its time. One that finds nothing in time, or
 // nothing that is legal, plays any move.
-func (h *House) think(level string, p *rules.Position) rules.Move {
+func (h *House) think(level string, p *rules.Position, pace pace) rules.Move {
 	var s *slot
 	h.bots.waiting.Add(1)
 	defer h.bots.waiting.Add(-1)
+	waiting, cancel := h.ctx, context.CancelFunc(func() {})
+	if pace.wait > 0 {
+		waiting, cancel = context.WithTimeout(h.ctx, pace.wait)
+	}
+	defer cancel()
 	select {
 	case s = <-h.bots.slots:
-	case <-h.ctx.Done():
-		return 0
+	case <-waiting.Done():
+		return p.Pick(rules.NewRandom(uint64(time.Now().UnixNano())))
 	}
 	defer func() { h.bots.slots <- s }()
 	began := time.Now()
 	defer func() { h.count.thought(time.Since(began)) }()
-	ctx, cancel := context.WithTimeout(h.ctx, h.bots.share(botTime, int(h.bots.waiting.Load())-1))
-	defer cancel()
+	ctx, stop := context.WithTimeout(h.ctx, h.bots.share(pace.think, int(h.bots.waiting.Load())-1))
+	defer stop()
 	own := new(rules.Position)
 	p.CopyTo(own)
 	player, err := s.player(level)
@@ -121,7 +160,7 @@ func (h *House) think(level string, p *rules.Position) rules.Move {
 
 // playBot adds the move of a bot, if the game still stands as it did; more is
 // false where nothing can be done now.
-func (h *House) playBot(g *game, n, round int, p *rules.Position, m rules.Move) (more bool) {
+func (h *House) playBot(g *game, round, turn int, p *rules.Position, m rules.Move) (more bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if h.ctx.Err() != nil {
@@ -129,9 +168,9 @@ func (h *House) playBot(g *game, n, round int, p *rules.Position, m rules.Move) 
 		return false
 	}
 	// All servers that ask a bot for the same move use the same nonce.
-	nonce := fmt.Sprintf("bot:%d:%d", round, p.Plies())
+	nonce := fmt.Sprintf("bot:%d:%d", round, turn)
 	err := g.do(h.ctx, nonce, func() (deed, error) {
-		if g.round != round || g.table.Position().Plies() != p.Plies() {
+		if g.round != round || g.turn != turn || g.table.ToMove() == 0 {
 			return deed{}, errStale
 		}
 		return deed{Kind: moved, Seat: p.ToMove(), Move: notation.Move(p, m)}, nil

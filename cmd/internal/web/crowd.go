@@ -7,11 +7,13 @@ type message struct {
 	n    int
 	text []byte // JSON of an event
 	anew bool   // what was told before does not lead here: the state has to be asked for
+	now  bool   // no entry: how the game stands now that time has passed
 }
 
 // follower is somebody who follows a game. He gets a bounded number of messages
 // that he has not read; who reads too slowly is let go, and may come back.
 type follower struct {
+	key      string // the hash of his key; "" where he has none
 	messages chan message
 	gone     chan struct{} // closed when he was too slow, or the server stops
 }
@@ -23,7 +25,8 @@ const backlog = 64
 type crowd struct {
 	mutex     sync.Mutex
 	followers map[*follower]bool
-	told      []message // of the round; the first one is its beginning
+	keys      map[string]int // how many have a key
+	told      []message      // of the round; the first one is its beginning
 }
 
 // tell sends a message to all. It waits for nobody.
@@ -34,6 +37,21 @@ func (c *crowd) tell(m message) {
 		c.told = nil
 	}
 	c.told = append(c.told, m)
+	c.send(m)
+}
+
+// remind tells all how the game stands, where that changes with time.
+func (c *crowd) remind(g *game) {
+	m, changes := g.reminder()
+	if !changes {
+		return
+	}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.send(m)
+}
+
+func (c *crowd) send(m message) {
 	for f := range c.followers {
 		select {
 		case f.messages <- m:
@@ -43,16 +61,18 @@ func (c *crowd) tell(m message) {
 	}
 }
 
-// join adds a follower who knows everything up to entry number after. He gets
-// what came later; whole is false where that is not known any more.
-func (c *crowd) join(after int) (f *follower, missed []message, whole bool) {
+// join adds a follower, with the hash of his key, who knows everything up to
+// entry number after. He gets what came later; whole is false where that is not
+// known any more.
+func (c *crowd) join(after int, key string) (f *follower, missed []message, whole bool) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	f = &follower{messages: make(chan message, backlog), gone: make(chan struct{})}
+	f = &follower{key: key, messages: make(chan message, backlog), gone: make(chan struct{})}
 	if c.followers == nil {
-		c.followers = map[*follower]bool{}
+		c.followers, c.keys = map[*follower]bool{}, map[string]int{}
 	}
 	c.followers[f] = true
+	c.keys[key]++
 	if len(c.told) == 0 || after < c.told[0].n {
 		return f, nil, false
 	}
@@ -73,6 +93,7 @@ func (c *crowd) leave(f *follower) {
 func (c *crowd) drop(f *follower) {
 	if c.followers[f] {
 		delete(c.followers, f)
+		c.keys[f.key]--
 		close(f.gone)
 	}
 }
@@ -84,6 +105,13 @@ func (c *crowd) dismiss() {
 	for f := range c.followers {
 		c.drop(f)
 	}
+}
+
+// has tells whether somebody with a key follows the game.
+func (c *crowd) has(key string) bool {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.keys[key] > 0
 }
 
 func (c *crowd) size() int {

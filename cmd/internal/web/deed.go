@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"pente/players"
 	"pente/players/table"
 	"pente/rules"
 	"pente/rules/notation"
@@ -21,6 +22,14 @@ type deed struct {
 	Name string     `json:"name,omitempty"` // Sit
 	Key  string     `json:"key,omitempty"`  // Sit, Claim: the hash of the seat's key; Lend: of the link's code
 	Move string     `json:"move,omitempty"` // as notation writes it
+	// Act: what else was done at the table, see table.Act.
+	What  table.What    `json:"what,omitempty"`
+	About table.Subject `json:"about,omitempty"`
+	Of    rules.Seat    `json:"of,omitempty"`
+	Vote  table.Verdict `json:"vote,omitempty"`
+	Lost  int64         `json:"lost,omitempty"` // Down: milliseconds since the entry before
+	// Server names who wrote it.
+	Server string `json:"server,omitempty"`
 }
 
 // deedKind says what somebody did.
@@ -35,6 +44,8 @@ const (
 	again   deedKind = "again"
 	lent    deedKind = "lend" // a seat, to another device (handover.go)
 	claimed deedKind = "claim"
+	acted   deedKind = "act"
+	down    deedKind = "down" // no server worked for a while
 )
 
 // opening is what stands at the beginning of a game: the whole rule set is
@@ -47,6 +58,7 @@ type opening struct {
 	Changed bool     `json:"changed,omitempty"`
 	Seats   []string `json:"seats"` // "human", or the level of a bot
 	Private bool     `json:"private,omitempty"`
+	Clock   string   `json:"clock,omitempty"` // the time control; "" for none
 }
 
 func (d deed) text() (string, error) {
@@ -64,21 +76,30 @@ func readDeed(text string) (d deed, err error) {
 func (g *game) apply(d deed) (err error) {
 	switch d.Kind {
 	case opened:
-		return g.open(d)
+		err = g.open(d)
 	case sat:
-		return g.sit(d)
+		err = g.sit(d)
 	case rose:
-		return g.rise(d)
+		err = g.rise(d)
 	case moved:
-		return g.play(d)
+		err = g.play(d)
 	case again:
-		return g.wantAgain(d)
+		err = g.wantAgain(d)
 	case lent:
-		return g.lendSeat(d)
+		err = g.lendSeat(d)
 	case claimed:
-		return g.claimSeat(d)
+		err = g.claimSeat(d)
+	case acted:
+		err = g.act(d)
+	case down:
+		err = g.excuse(d)
+	default:
+		return fmt.Errorf("a later version has written %q", d.Kind)
 	}
-	return fmt.Errorf("a later version has written %q", d.Kind)
+	if err != nil {
+		return err
+	}
+	return g.tend()
 }
 
 // seatOf is the person or bot in a seat of the round.
@@ -98,6 +119,13 @@ func (g *game) sit(d deed) error {
 		return fmt.Errorf("seat %d is taken", d.Seat)
 	}
 	who.name, who.key = d.Name, d.Key
+	g.hear(who, d)
+	if g.table.ByBot(d.Seat) {
+		return g.table.Sit(d.Seat)
+	}
+	if _, away := g.table.Absent(d.Seat); away {
+		return g.table.ComeBack(d.Seat)
+	}
 	return nil
 }
 
@@ -151,11 +179,15 @@ func (g *game) nextRound() error {
 // layOut begins a round with the seats as they are.
 func (g *game) layOut() error {
 	seats := make([]table.Seat, len(g.chairs))
-	for i := range seats {
-		seats[i].Person = true // nobody is asked by the table itself
+	for i, c := range g.chairs {
+		seats[i].Person = c.person
 	}
-	g.moves, g.first = nil, g.n+1
+	g.moves, g.first, g.turn = nil, g.n+1, 0
+	g.laid = g.time()
 	var err error
-	g.table, err = table.New(g.rules, seats, g.watch)
+	g.table, err = table.Lay(table.Setup{
+		Rules: g.rules, Seats: seats, Watch: g.watch, Clock: g.control, Now: g.time, Laid: g.laid,
+		Substitute: func(rules.Seat) players.Player { return standIn{g.house} },
+	})
 	return err
 }

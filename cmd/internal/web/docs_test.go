@@ -23,7 +23,7 @@ func TestTheExamplesOfTheAPI(t *testing.T) {
 	keys := map[string]string{} // of Ann and Bob
 	game, who, code := "", "Ann", ""
 	examples := example.FindAllStringSubmatch(string(text), -1)
-	require.GreaterOrEqual(t, len(examples), 11)
+	require.GreaterOrEqual(t, len(examples), 23)
 	for _, one := range examples {
 		method, path, body := one[1], strings.Replace(one[2], "GAME", game, 1), strings.Replace(strings.TrimSpace(one[3]), "CODE", code, 1)
 		label := method + " " + one[2]

@@ -9,6 +9,7 @@ import (
 	"pente/cmd/internal/web/store"
 	"pente/players/table"
 	"pente/rules"
+	"pente/rules/record"
 )
 
 // game is a game in memory: what the log comes to so far.
@@ -29,8 +30,15 @@ type game struct {
 	round   int      // from 0
 	first   int      // the entry that follows on the beginning of the round
 	moves   []move   // of the round
-	began   int64    // when the game was opened, in ms since 1970
-	last    int64    // when something was last done
+	turn    int      // counts the moves of the round and those gone back
+	control record.TimeControl
+	laid    time.Time             // when the round began
+	frozen  time.Time             // the time of what is being done; zero where nothing is
+	asked   map[table.Subject]int // the entry of the question that is open
+	decided table.Verdict         // what the last entry's vote has come to
+	alarm   func() bool           // stops the alarm that is set
+	began   int64                 // when the game was opened, in ms since 1970
+	last    int64                 // when something was last done
 
 	crowd   crowd
 	touched time.Time     // when somebody last asked for the game
@@ -48,12 +56,16 @@ type chair struct {
 	again  bool   // wants another round
 
 	handover handover // to another device
+
+	server   string    // which server has heard from him last
+	seen     time.Time // when this one has
+	streamed bool      // he has followed the game at this server
 }
 
 func (c *chair) free() bool { return c.person && c.key == "" }
 
 func newGame(house *House, id string) *game {
-	return &game{id: id, house: house, n: -1, nonces: map[string]int{}, touched: house.now()}
+	return &game{id: id, house: house, n: -1, nonces: map[string]int{}, asked: map[table.Subject]int{}, touched: house.now()}
 }
 
 func (g *game) open(d deed) error {
@@ -63,6 +75,11 @@ func (g *game) open(d deed) error {
 	r, err := g.house.rulebook.read(d.Open.Rules)
 	if err != nil {
 		return err
+	}
+	if d.Open.Clock != "" {
+		if g.control, err = record.ParseTimeControl(d.Open.Clock); err != nil {
+			return err
+		}
 	}
 	g.opening, g.rules, g.began = *d.Open, r, d.At
 	for _, kind := range d.Open.Seats {
@@ -87,14 +104,17 @@ func (g *game) take(e store.Entry) error {
 	g.n, g.hash = e.N, e.Hash
 	g.hashes = append(g.hashes, e.Hash)
 	g.nonces[e.Nonce] = e.N
-	g.last = d.At
-	round := g.round
-	if err := g.apply(d); err != nil {
+	g.decided = ""
+	before := stand{g.round, g.turn, len(g.moves)}
+	if err := g.at(d, g.apply); err != nil {
 		return err
 	}
-	g.crowd.tell(g.eventOf(e, d, g.round != round))
+	g.crowd.tell(g.eventOf(e, d, before))
 	return nil
 }
+
+// stand is how far a round had gone.
+type stand struct{ round, turn, moves int }
 
 // catchUp reads what others have added. The game is locked.
 func (g *game) catchUp(ctx context.Context) error {
@@ -120,6 +140,7 @@ func (g *game) catchUp(ctx context.Context) error {
 			return nil
 		}
 	}
+	g.setAlarm()
 	return nil
 }
 
@@ -150,12 +171,16 @@ const tries = 5
 // has added something meanwhile. A nonce that is known already does nothing more:
 // it was done the first time. The game is locked meanwhile.
 func (g *game) do(ctx context.Context, nonce string, decide func() (deed, error)) error {
+	defer g.thaw()
 	for try := range tries {
 		if _, done := g.nonces[nonce]; done {
 			return nil
 		}
 		if g.broken != "" {
 			return faultOf(&store.Damaged{})
+		}
+		if err := g.settle(ctx); err != nil {
+			return err
 		}
 		d, err := decide()
 		if try == 0 && (err == errStale || err == errWatcher || err == errNoCode) { // perhaps it is this server that is late
@@ -180,7 +205,7 @@ func (g *game) do(ctx context.Context, nonce string, decide func() (deed, error)
 
 // add writes a deed and applies it once it is on the disk.
 func (g *game) add(ctx context.Context, nonce string, d deed) error {
-	d.At = g.house.now().UnixMilli()
+	d.At, d.Server = g.time().UnixMilli(), g.house.name
 	text, err := d.text()
 	if err != nil {
 		return err
@@ -201,5 +226,6 @@ func (g *game) add(ctx context.Context, nonce string, d deed) error {
 	}
 	g.tellPublic()
 	g.house.askBot(g)
+	g.setAlarm()
 	return nil
 }

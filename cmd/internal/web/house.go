@@ -19,7 +19,11 @@ type House struct {
 	store    *store.Store
 	log      *slog.Logger
 	limits   Limits
-	now      func() time.Time
+	name     string // this server's own
+	clock    clock
+	now      func() time.Time // of the clock
+	pulse    pulse
+	beating  sync.Mutex
 	secret   []byte
 	count    counts
 	gates    gates
@@ -41,6 +45,7 @@ type House struct {
 type Options struct {
 	Log    *slog.Logger // nil: nothing is logged
 	Limits Limits       // zero fields have their defaults
+	clock  clock        // of the machine, where it is nil
 }
 
 // Open opens a house on a store, which it does not close.
@@ -49,7 +54,10 @@ func Open(ctx context.Context, s *store.Store, o Options) (*House, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &House{store: s, log: o.Log, limits: o.Limits.filled(), now: time.Now, secret: []byte(secret), games: map[string]*game{}}
+	if o.clock == nil {
+		o.clock = wallClock{}
+	}
+	h := &House{store: s, log: o.Log, limits: o.Limits.filled(), name: newID(), clock: o.clock, now: o.clock.Now, secret: []byte(secret), games: map[string]*game{}}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
@@ -60,6 +68,10 @@ func Open(ctx context.Context, s *store.Store, o Options) (*House, error) {
 	if err := h.routes(); err != nil {
 		return nil, err
 	}
+	if err := h.say(ctx, h.firstSilence()); err != nil {
+		return nil, err
+	}
+	h.keepBeating()
 	h.active.Go(h.watchStore)
 	h.active.Go(h.tidy)
 	h.active.Go(h.postNotices)
@@ -70,8 +82,15 @@ func Open(ctx context.Context, s *store.Store, o Options) (*House, error) {
 // be closed. No request may come any more.
 func (h *House) Close() {
 	h.Dismiss()
+	h.mutex.Lock() // nothing is enlisted while it stops
 	h.stop()
+	h.mutex.Unlock()
 	h.active.Wait()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), stopTime)
+	defer cancel()
+	if err := h.store.Rest(ctx, h.name, h.now(), h.firstSilence()); err != nil {
+		h.log.Warn("sign of rest", "why", err.Error())
+	}
 }
 
 // Dismiss ends all streams: whoever follows a game comes back to the next server.
@@ -128,6 +147,9 @@ func (h *House) enter(ctx context.Context, id string) (*game, error) {
 		}
 		return nil, errNoGame
 	}
+	if err := g.attend(ctx); err != nil { // the game can be looked at; the alarm tries again
+		h.log.Warn("time at a game", "game", g.id, "why", err.Error())
+	}
 	g.tellPublic()
 	h.askBot(g)
 	return g, nil
@@ -183,6 +205,7 @@ func (h *House) forgetIdle() {
 		idle := h.now().Sub(g.touched) > idleGame && g.crowd.size() == 0 && !g.thinks
 		if idle {
 			g.gone = true
+			g.stopAlarm()
 			h.forget(g)
 		}
 		g.mutex.Unlock()
@@ -220,6 +243,7 @@ func (h *House) catchUp(g *game, n int) {
 	if err := g.catchUp(h.ctx); err != nil && !errors.Is(err, context.Canceled) {
 		h.log.Warn("reading on", "game", g.id, "why", err.Error())
 	}
+	g.contradict(h.ctx)
 	h.askBot(g)
 }
 

@@ -23,6 +23,7 @@ type testHouse struct {
 	t      *testing.T
 	folder string
 	limits Limits
+	clock  clock
 	house  *House
 	store  *store.Store
 	at     string // http://127.0.0.1:port
@@ -70,7 +71,7 @@ func (h *testHouse) start() {
 func (h *testHouse) run(s *store.Store) {
 	var err error
 	h.store = s
-	h.house, err = Open(h.t.Context(), s, Options{Limits: h.limits, Log: slog.New(slog.NewJSONHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	h.house, err = Open(h.t.Context(), s, Options{Limits: h.limits, clock: h.clock, Log: slog.New(slog.NewJSONHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	require.NoError(h.t, err)
 	on, err := net.Listen("tcp", h.addr)
 	require.NoError(h.t, err)

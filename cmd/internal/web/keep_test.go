@@ -118,7 +118,7 @@ func TestStreamsResumeAtEveryNumber(t *testing.T) {
 // has missed nothing.
 func TestASlowReaderIsLetGo(t *testing.T) {
 	var c crowd
-	slow, _, _ := c.join(-1)
+	slow, _, _ := c.join(-1, "")
 	for n := range backlog + 1 {
 		c.tell(message{n: n, text: []byte("{}"), anew: n == 0})
 	}
@@ -128,7 +128,7 @@ func TestASlowReaderIsLetGo(t *testing.T) {
 		t.Fatal("still there")
 	}
 	require.Zero(t, c.size())
-	again, missed, whole := c.join(3)
+	again, missed, whole := c.join(3, "")
 	require.True(t, whole)
 	require.Len(t, missed, backlog-3)
 	c.leave(again)

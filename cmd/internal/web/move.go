@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 
+	"pente/players/table"
 	"pente/rules"
 	"pente/rules/notation"
 )
@@ -12,6 +13,7 @@ import (
 var (
 	errStale   = faultf(http.StatusConflict, "stale", "The game has gone on meanwhile. Look at it as it stands now.")
 	errNotSeat = faultf(http.StatusForbidden, "not_your_seat", "You do not sit in that seat; the key of the seat is missing or another one.")
+	errByBot   = faultf(http.StatusConflict, "by_bot", "A bot plays for you. Take the seat back first.")
 	errWatcher = faultf(http.StatusForbidden, "watching", "You watch this game and have no seat in it.")
 )
 
@@ -51,18 +53,25 @@ func (g *game) decideMove(r *http.Request, asked moveRequest, own []rules.Seat) 
 	if errors.As(err, &unreadable) {
 		return deed{}, faultf(http.StatusUnprocessableEntity, "unreadable", "%s", whyNot(r, p, unreadable))
 	}
-	seat := p.ToMove()
-	if leaver, leaves := m.Leaver(); leaves {
+	seat := g.table.ToMove()
+	leaver, leaves := m.Leaver()
+	if leaves {
 		seat = leaver
 	}
-	if asked.Seat != 0 && asked.Seat != int(seat) || !slices.Contains(own, seat) {
-		if asked.Seat != 0 && !slices.Contains(own, rules.Seat(asked.Seat)) {
-			return deed{}, errNotSeat
-		}
+	switch {
+	case asked.Seat != 0 && !slices.Contains(own, rules.Seat(asked.Seat)):
+		return deed{}, errNotSeat
+	case g.table.ToMove() == 0:
+		return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s", whyNot(r, p, table.ErrOver))
+	case asked.Seat != 0 && asked.Seat != int(seat) || !slices.Contains(own, seat):
 		return deed{}, faultf(http.StatusConflict, "not_your_turn", "%s", whyNot(r, p, &rules.Illegal{Cause: rules.WhyNotYourTurn, Seat: p.ToMove()}))
 	}
-	if err := p.Why(m); err != nil {
+	d := deed{Kind: moved, Seat: seat, Move: notation.Move(p, m)}
+	switch err := g.table.May(g.actOf(d)); {
+	case err != nil:
 		return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s", whyNot(r, p, err))
+	case g.table.ByBot(seat) && !leaves:
+		return deed{}, errByBot
 	}
-	return deed{Kind: moved, Seat: seat, Move: notation.Move(p, m)}, nil
+	return d, nil
 }

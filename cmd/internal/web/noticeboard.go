@@ -72,7 +72,7 @@ func (g *game) bulletin() store.Notice {
 // publicKind says which list the game belongs to.
 func (g *game) publicKind() store.NoticeKind {
 	switch {
-	case g.broken != "" || g.table.Position().Over():
+	case g.broken != "" || g.table.ToMove() == 0:
 		return store.Hidden
 	case g.waits():
 		return store.Waiting

@@ -21,6 +21,11 @@ func (h *House) routes() error {
 	h.handle("POST /api/games/{id}/moves", moving, h.inGame(h.move))
 	h.handle("POST /api/games/{id}/leave", sitting, h.inGame(h.leave))
 	h.handle("POST /api/games/{id}/rematch", sitting, h.inGame(h.rematch))
+	h.handle("POST /api/games/{id}/ask", moving, h.inGame(h.ask))
+	h.handle("POST /api/games/{id}/answer", moving, h.inGame(h.answer))
+	h.handle("POST /api/games/{id}/withdraw", moving, h.inGame(h.withdraw))
+	h.handle("POST /api/games/{id}/vote", moving, h.inGame(h.vote))
+	h.handle("POST /api/games/{id}/return", moving, h.inGame(h.comeBack))
 	h.handle("POST /api/check", reading, h.check)
 	h.handle("GET /api/games", reading, h.list)
 	h.handle("GET /api/games/{id}", reading, h.inGame(h.look))
@@ -41,7 +46,7 @@ func (h *House) routes() error {
 // handle puts an answerer in its place: rates are kept, and errors are answered.
 func (h *House) handle(pattern string, what doing, serve func(http.ResponseWriter, *http.Request) error) {
 	h.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
-		_ = http.NewResponseController(w).SetWriteDeadline(h.now().Add(answerTime))
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(answerTime))
 		err := h.gates.admit(h.addressOf(r), what, h.now())
 		if err == nil {
 			err = serve(w, r)
@@ -63,6 +68,7 @@ func (h *House) inGame(serve func(http.ResponseWriter, *http.Request, *game) err
 			return err
 		}
 		defer g.mutex.Unlock()
+		g.heard(keyOf(r))
 		return serve(w, r, g)
 	}
 }

@@ -19,7 +19,7 @@ type seatRequest struct {
 func (h *House) leave(w http.ResponseWriter, r *http.Request, g *game) error {
 	return h.forSeat(w, r, g, func(seat rules.Seat) (deed, error) {
 		p := g.table.Position()
-		if p.Plies() == 0 || p.Over() {
+		if p.Plies() == 0 || g.table.ToMove() == 0 {
 			return deed{Kind: rose, Seat: seat}, nil
 		}
 		leave := rules.Leave(seat)
@@ -33,7 +33,7 @@ func (h *House) leave(w http.ResponseWriter, r *http.Request, g *game) error {
 // rematch says that a seat wants another round.
 func (h *House) rematch(w http.ResponseWriter, r *http.Request, g *game) error {
 	return h.forSeat(w, r, g, func(seat rules.Seat) (deed, error) {
-		if !g.table.Position().Over() {
+		if g.table.ToMove() != 0 {
 			return deed{}, faultf(http.StatusConflict, "not_over", "The game is not over yet.")
 		}
 		if g.chairs[seat-1].again {
@@ -48,17 +48,31 @@ func (h *House) forSeat(w http.ResponseWriter, r *http.Request, g *game, decide 
 	if err := readBody(w, r, largestRequest, &asked); err != nil {
 		return err
 	}
+	return h.actFor(w, r, g, asked, decide)
+}
+
+// actFor does something for the seat that is asked for.
+func (h *House) actFor(w http.ResponseWriter, r *http.Request, g *game, asked seatRequest, decide func(rules.Seat) (deed, error)) error {
 	return h.act(w, r, g, asked.Nonce, func(own []rules.Seat) (deed, error) {
-		switch {
-		case asked.Seat == 0 && len(own) == 1:
-			return decide(own[0])
-		case asked.Seat == 0:
-			return deed{}, badRequest("Which of your seats %v? Give it as seat.", own)
-		case !slices.Contains(own, rules.Seat(asked.Seat)):
-			return deed{}, errNotSeat
+		seat, err := asked.of(own)
+		if err != nil {
+			return deed{}, err
 		}
-		return decide(rules.Seat(asked.Seat))
+		return decide(seat)
 	})
+}
+
+// of is the seat that is asked for, of one's own.
+func (s seatRequest) of(own []rules.Seat) (rules.Seat, error) {
+	switch {
+	case s.Seat == 0 && len(own) == 1:
+		return own[0], nil
+	case s.Seat == 0:
+		return 0, badRequest("Which of your seats %v? Give it as seat.", own)
+	case !slices.Contains(own, rules.Seat(s.Seat)):
+		return 0, errNotSeat
+	}
+	return rules.Seat(s.Seat), nil
 }
 
 // act does something for one who sits at the table, and answers with the entry
@@ -67,6 +81,9 @@ func (h *House) act(w http.ResponseWriter, r *http.Request, g *game, nonce strin
 	key := keyOf(r)
 	nonce, err := nonceOf(g.id, key, nonce)
 	if err != nil {
+		return err
+	}
+	if err := g.greet(r.Context(), key); err != nil {
 		return err
 	}
 	err = g.do(r.Context(), nonce, func() (deed, error) {

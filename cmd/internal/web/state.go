@@ -44,6 +44,7 @@ type state struct {
 	N       int          `json:"n"`
 	Mark    string       `json:"mark"` // proves to the server that it once knew this entry
 	Variant variantView  `json:"variant"`
+	Clock   string       `json:"clock"` // the time control; "none" without one
 	Board   board        `json:"board"`
 	Round   int          `json:"round"`
 	Seats   []seatView   `json:"seats"`
@@ -63,7 +64,7 @@ func (g *game) state(key string) state {
 		Game: g.id, N: g.n, Mark: g.house.mark(g.id, g.n, g.hash),
 		Variant: variantView{g.opening.Variant, g.opening.Title, g.opening.Summary, g.opening.Changed,
 			spec.Players.Teams, len(spec.Capture.Lengths) > 0, target, spec.Place.Colour == rules.PlaceAnyColour},
-		Board: boardOf(g.rules), Round: g.round, Seats: g.seatViews(), You: g.seatsOf(key),
+		Clock: g.control.String(), Board: boardOf(g.rules), Round: g.round, Seats: g.seatViews(), You: g.seatsOf(key),
 		Moves: append([]move{}, g.moves...), Now: g.now(), Broken: g.broken,
 	}
 }

@@ -46,9 +46,14 @@ func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
 	if known > g.n {
 		known = -1 // not one of ours: he has to ask for everything
 	}
-	f, missed, whole := g.crowd.join(known)
+	key := keyOf(r)
+	f, missed, whole := g.crowd.join(known, hashKey(g.id, key))
+	g.arrive(r.Context(), key)
+	if m, changes := g.reminder(); changes {
+		missed = append(missed, m)
+	}
 	g.mutex.Unlock()
-	defer g.crowd.leave(f)
+	defer h.part(g, f, key)
 	out := &stream{w: w, control: http.NewResponseController(w)}
 	// What a stream takes to read is over; only its writing is timed from here on.
 	_ = out.control.SetReadDeadline(time.Time{})
@@ -74,6 +79,14 @@ func (h *House) room(g *game, r *http.Request) (done func(), err error) {
 		return nil, tooManyStreams("Too many are watching this game already. Try again later.")
 	}
 	return h.gates.follow(h.addressOf(r), seated, h.now())
+}
+
+// part lets a follower go.
+func (h *House) part(g *game, f *follower, key string) {
+	g.crowd.leave(f)
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.part(key)
 }
 
 // known is the last entry that the asker knows; -1 for none.
@@ -123,8 +136,12 @@ type stream struct {
 }
 
 func (s *stream) message(m message) {
-	if m.anew && m.n > 0 {
-		s.write(fmt.Sprintf("id: %d\nevent: reset\ndata: {}\n\n", m.n))
+	switch {
+	case m.now:
+		s.write(fmt.Sprintf("event: now\ndata: %s\n\n", m.text))
+		return
+	case m.anew && m.n > 0:
+		s.write(fmt.Sprintf("id: %d\nevent: reset\ndata: %s\n\n", m.n, m.text))
 		return
 	}
 	s.write(fmt.Sprintf("id: %d\nevent: entry\ndata: %s\n\n", m.n, m.text))

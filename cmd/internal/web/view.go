@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 
 	"pente/cmd/internal/due"
@@ -21,6 +22,7 @@ type move struct {
 	Colours  []int      `json:"colours"`            // by seat, after the move
 	Offered  []string   `json:"offered,omitempty"`  // points offered so far, after the move
 	Subtract bool       `json:"subtract,omitempty"` // captured stones go off the other's
+	Reason   string     `json:"reason,omitempty"`   // of leaving: "time" or "away"
 	At       int64      `json:"at"`
 }
 
@@ -56,6 +58,9 @@ type now struct {
 	Reason     rules.Reason `json:"reason"`
 	Also       rules.Reason `json:"also,omitempty"`
 	Line       []string     `json:"line"`
+	Clock      *clockView   `json:"clock,omitempty"`
+	Questions  []question   `json:"questions,omitempty"`
+	Absent     []absent     `json:"absent,omitempty"`
 }
 
 // seatView is a seat as everybody sees it.
@@ -74,41 +79,83 @@ type event struct {
 	Round int        `json:"round"`
 	Seats []seatView `json:"seats"`
 	Move  *move      `json:"move,omitempty"`
+	Act   *actView   `json:"act,omitempty"`
 	Now   now        `json:"now"`
 }
 
-// eventOf is the event of an entry that has been applied; anew says that the
-// round has changed and that what a page knows of the board is no use any more.
-func (g *game) eventOf(e store.Entry, d deed, anew bool) message {
+// eventOf is the event of an entry that has been applied to a game that stood as
+// before. Where another round has begun, or where moves have gone or several have
+// come, what a page knows of the board is no use any more.
+func (g *game) eventOf(e store.Entry, d deed, before stand) message {
 	ev := event{N: e.N, Mark: g.house.mark(g.id, e.N, e.Hash), Kind: d.Kind, Round: g.round, Seats: g.seatViews(), Now: g.now()}
-	if d.Kind == moved && len(g.moves) > 0 {
-		last := &g.moves[len(g.moves)-1]
-		last.At = d.At
-		ev.Move = last
+	if d.Kind == acted {
+		ev.Act = &actView{d.What, d.Seat, d.About, d.Of, d.Vote, g.decided}
 	}
-	text, err := json.Marshal(ev)
+	more := len(g.moves) - before.moves
+	anew := d.Kind == opened || g.round != before.round || more > 1 || g.turn != before.turn+more
+	if more == 1 && !anew {
+		ev.Move = &g.moves[len(g.moves)-1]
+	}
+	m := g.messageOf(ev, false)
+	m.anew = anew
+	return m
+}
+
+func (g *game) messageOf(e event, now bool) message {
+	text, err := json.Marshal(e)
 	if err != nil {
 		g.house.log.Error("event", "game", g.id, "why", err.Error())
 	}
-	return message{n: e.N, text: text, anew: anew || d.Kind == opened}
+	return message{n: e.N, text: text, now: now}
 }
 
 // watch hears what happens at the table, and keeps the moves.
 func (g *game) watch(e table.Event) {
-	if e.Kind != table.Moved && e.Kind != table.Left {
-		return
+	switch e.Kind {
+	case table.TakenBack:
+		g.moves = g.moves[:len(g.moves)-e.Plies]
+		g.turn++
+		for _, c := range g.chairs {
+			c.again = false
+		}
+	case table.Decided:
+		g.decided = e.Vote
+	case table.Moved, table.Left:
+		g.moves = append(g.moves, g.moveOf(e))
+		g.turn++
 	}
+}
+
+func (g *game) moveOf(e table.Event) move {
 	p := g.table.Position()
-	m := move{Ply: p.Plies(), Seat: e.Seat, Move: e.Text, Captures: captures(p), Colours: colours(p),
-		Offered: names(p.Rules(), p.Offered()), Subtract: e.Move.Subtracts() != 0, Changes: []change{}}
+	m := move{Ply: p.Plies(), Seat: e.Seat, Move: e.Text, Captures: captures(p), Colours: colours(p), Reason: reasonOf(e.Reason),
+		Offered: names(p.Rules(), p.Offered()), Subtract: e.Move.Subtracts() != 0, Changes: []change{}, At: g.time().UnixMilli()}
 	for _, c := range e.Changes {
 		m.Changes = append(m.Changes, change{p.Rules().Name(c.Point), c.Was, c.Is})
 	}
-	g.moves = append(g.moves, m)
+	return m
 }
 
-// now is how the game stands.
-func (g *game) now() now { return nowOf(g.table.Position()) }
+// reasonOf is why a seat has left otherwise than of its own accord.
+func reasonOf(why error) string {
+	switch {
+	case errors.Is(why, table.ErrTime):
+		return "time"
+	case errors.Is(why, table.ErrAway):
+		return "away"
+	}
+	return ""
+}
+
+// now is how the game stands, at the table as well as on the board.
+func (g *game) now() now {
+	out := nowOf(g.table.Position())
+	out.Clock, out.Questions, out.Absent = g.clockView(), g.questions(), g.absent()
+	if end := g.table.End(); end == table.ByAccord || end == table.Stopped {
+		g.close(&out, end)
+	}
+	return out
+}
 
 func nowOf(p *rules.Position) now {
 	d := due.Of(p)

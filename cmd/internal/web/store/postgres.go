@@ -81,6 +81,7 @@ func (k *postgres) announce(ctx context.Context, tx *sql.Tx, entries []Entry) er
 func (k *postgres) committed([]Entry) {}
 func (k *postgres) idle(*sql.DB)      {}
 func (k *postgres) Close() error      { return nil }
+func (k *postgres) alone() bool       { return false }
 
 // watch listens, and starts again when the line breaks.
 func (k *postgres) watch(ctx context.Context, heard func(game string, n int)) error {

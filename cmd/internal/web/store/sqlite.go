@@ -194,4 +194,6 @@ func (k *sqlite) forget(w *watcher) {
 	}
 }
 
+func (k *sqlite) alone() bool { return true }
+
 func (k *sqlite) Close() error { return k.lock.Close() }

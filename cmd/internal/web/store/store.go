@@ -36,6 +36,8 @@ type kind interface {
 	announce(ctx context.Context, tx *sql.Tx, entries []Entry) error
 	// committed tells watchers of this program, after the commit.
 	committed(entries []Entry)
+	// alone tells whether no other program can work on the same data.
+	alone() bool
 	// idle is called when nothing has been written for a while.
 	idle(db *sql.DB)
 	// watch hears of entries until the context ends.

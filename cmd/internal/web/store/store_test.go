@@ -83,6 +83,7 @@ var conformance = map[string]func(*testing.T, place){
 	"notices tell the latest":              testNotices,
 	"a reader changes nothing":             testReader,
 	"a full disk takes and loses nothing":  testFull,
+	"outages are noted once":               testOutages,
 }
 
 func TestFolder(t *testing.T) {

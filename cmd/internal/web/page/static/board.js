@@ -115,7 +115,7 @@ export class Board {
     }[event.key];
     if (to) this.moveTo(((to[1] + height) % height) * width + ((to[0] + width) % width));
     else if (event.key === "Enter" || event.key === " ") this.choose(this.grid.names[this.focus], false);
-    else if (["l", "c", "x"].includes(event.key.toLowerCase())) this.asked(event.key.toLowerCase(), this.grid.names[this.focus]);
+    else if (["l", "c", "x", "q"].includes(event.key.toLowerCase())) this.asked(event.key.toLowerCase(), this.grid.names[this.focus]);
     else return;
     event.preventDefault();
   }
@@ -129,16 +129,17 @@ export class Board {
   }
 
   // show puts stones on the board: colours by the order of names, and what else
-  // is to be seen. Marks: last, line, offered, barred, open and shape are names of
-  // points; ghosts are pairs of a name and a colour.
-  show(stones, { last = [], line = [], offered = [], barred = [], open = [], shape = [], ghosts = [] } = {}) {
-    const sets = { last: new Set(last), line: new Set(line), offered: new Set(offered), barred: new Set(barred) };
+  // is to be seen. Marks: last, line, offered, barred, open, shape and vanish are names
+  // of points; ghosts are pairs of a name and a colour.
+  show(stones, { last = [], line = [], offered = [], barred = [], open = [], shape = [], vanish = [], ghosts = [] } = {}) {
+    const sets = { last: new Set(last), line: new Set(line), offered: new Set(offered), barred: new Set(barred), vanish: new Set(vanish) };
     stones.forEach((colour, i) => {
       const cell = this.cells[i], name = this.grid.names[i];
       if (cell.colour !== colour) {
         cell.holder.replaceChildren(...(colour ? [stone(colour)] : []));
         cell.colour = colour;
       }
+      cell.holder.classList.toggle("vanish", sets.vanish.has(name));
       if (!this.still && !this.holes.has(name)) this.label(cell.node, name, colour, sets);
     });
     this.under.replaceChildren(
@@ -159,6 +160,7 @@ export class Board {
     let text = colour ? say("board.stone", { Point: name, Colour: say("colour." + colour) }) : say("board.empty", { Point: name });
     if (sets.last.has(name)) text = say("board.last", { Label: text });
     if (sets.offered.has(name)) text = say("board.offered", { Label: text });
+    if (sets.vanish.has(name)) text = say("board.vanish", { Label: text });
     if (sets.barred.has(name)) text = say("board.barred", { Label: text });
     if (node.getAttribute("aria-label") !== text) node.setAttribute("aria-label", text);
   }

@@ -2,7 +2,9 @@
 // what a person can do.
 
 import { el, get, insist, post, Refused } from "./dom.js";
+import { Asks, absentSaid, questionSaid } from "./asks.js";
 import { Board } from "./board.js";
+import { Clocks, controlSaid } from "./clock.js";
 import { Door } from "./door.js";
 import { Handover } from "./handover.js";
 import { Moves } from "./moves.js";
@@ -20,12 +22,16 @@ let shown = null; // the ply that is looked at; null is the present
 let aimed = null; // the point that a finger aims at
 let sending = false;
 let shape = []; // stones of the shape that forbids a point
-let sure = false; // resigning was pressed once
+let sure = ""; // what was pressed once and is done when it is pressed again
 
 const main = document.getElementById("main");
 const status = el("p", { class: "status", role: "status", "aria-live": "polite" });
 const said = el("p", { class: "said", role: "status", "aria-live": "polite" });
 const trouble = el("p", { id: "trouble", class: "trouble", role: "alert" });
+const timeSaid = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
+const control = el("p", { class: "hint" });
+const clocks = new Clocks((sentence) => { timeSaid.textContent = sentence; });
+const panel = new Asks((path, body) => tell(path, body));
 const seatList = el("ul", { class: "seats" });
 const choices = el("div", { class: "choices" });
 const bar = el("div", { class: "bar" });
@@ -62,11 +68,18 @@ async function reload() {
     if (ask !== asks) return;
     if (!state || fresh.n >= state.n || fresh.broken) {
       state = fresh;
+      toldNow();
       remember(state.mark);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+// toldNow is called when the server has told how the game stands just now.
+function toldNow() {
+  panel.told();
+  clocks.take(state);
 }
 
 // What this page has seen last of the game, so that it notices when the server
@@ -78,7 +91,7 @@ function layOut() {
   document.title = state.variant.title;
   board = new Board(state.board, { choose, asked });
   moves = new Moves({ step: (ply) => look(ply), since, api });
-  const joined = async () => { await reload(); draw(); board.moveTo(board.focus); };
+  const joined = async () => { await reload(); draw(); listen(); board.moveTo(board.focus); };
   door = new Door({ api, joined, watch: draw });
   handover = new Handover({ api, joined, lost: draw });
   typedForm.append(el("label", { for: "typed" }, say("play.typed", { Point: state.board.names[board.middle()] })), typed,
@@ -93,8 +106,8 @@ function layOut() {
     handover.arrival,
     doorTop,
     el("div", { class: "table" },
-      el("div", { class: "middle" }, trouble, status, el("div", { class: "frame" }, board.node), bar, said),
-      el("div", { class: "side" }, seatList, choices, typedForm, acts, doorSide, moves.node, rules(), handover.node)));
+      el("div", { class: "middle" }, trouble, status, el("div", { class: "frame" }, board.node), bar, said, timeSaid),
+      el("div", { class: "side" }, panel.node, control, seatList, choices, typedForm, acts, doorSide, moves.node, rules(), handover.node)));
 }
 
 // rules are told when somebody wants to know them.
@@ -130,7 +143,8 @@ function draw() {
   const stones = stonesAt(ply), last = state.moves[ply - 1];
   const marks = { last: last ? last.changes.filter((change) => change.was === 0 && change.is !== 0).slice(0, 1).map((change) => change.point) : [] };
   if (live) {
-    Object.assign(marks, { offered: now.offered, line: now.over ? now.line : now.pending.flat(), shape, ghosts: ghosts(stones) });
+    const back = (now.questions ?? []).find((question) => question.about === "undo");
+    Object.assign(marks, { vanish: back?.vanish ?? [], offered: now.offered, line: now.over ? now.line : now.pending.flat(), shape, ghosts: ghosts(stones) });
     if (canLay()) Object.assign(marks, narrow(stones));
   } else {
     marks.offered = last?.offered ?? [];
@@ -140,7 +154,9 @@ function draw() {
   status.textContent = state.broken ? say("trouble.broken") : live ? turnSaid(state) : say("moves.looking", { Ply: ply, Of: now.ply });
   if (sending) status.textContent = say("turn.sending");
   document.title = (mine() && !now.over ? "● " : "") + state.variant.title;
-  seats(seatList, state, last, live);
+  seats(seatList, state, last, live, clocks);
+  control.textContent = state.clock === "none" ? "" : controlSaid(state.clock);
+  panel.show(state);
   drawChoices();
   drawBar();
   drawActs();
@@ -213,9 +229,64 @@ function drawActs() {
       buttons.push(el("button", { type: "button", class: "big", onclick: again }, say("play.again")));
     else buttons.push(el("p", {}, say("play.again_wait")));
   }
-  if (!now.over && own.length && !state.broken)
-    buttons.push(el("button", { type: "button", onclick: leave }, now.ply === 0 ? say("play.rise") : sure ? say("play.sure") : say("play.leave")));
+  if (own.length && !state.broken) buttons.push(...requests(own));
+  if (!now.over && own.length && !state.broken) buttons.push(...goodbyes(own));
+  const here = acts.contains(document.activeElement) ? document.activeElement.dataset.act : null;
   acts.replaceChildren(...buttons);
+  if (here) acts.querySelector(`[data-act="${here}"]`)?.focus();
+}
+
+const actButton = (act, text, onclick, kind = "") => el("button", { type: "button", class: kind, "data-act": act, onclick }, text);
+
+// requests are the buttons to ask the others for something.
+function requests(own) {
+  const open = (about) => (state.now.questions ?? []).some((question) => question.about === about);
+  const asking = (about) => actButton(about, say("play." + about), () => tell("/ask", { about, ply: state.now.ply, round: state.round, seat: askerOf(about, own) }));
+  const buttons = [];
+  if (!open("undo") && state.now.reason !== "stopped" && own.some(hasMoved)) buttons.push(asking("undo"));
+  if (!state.now.over && !open("draw") && people(own) > 0 && state.now.ply > 0) buttons.push(asking("draw"));
+  return buttons;
+}
+
+const hasMoved = (seat) => state.moves.some((move) => move.seat === seat);
+
+// askerOf is for which of several seats of one's own something is asked: the one
+// that moved last, or any.
+const askerOf = (about, own) => (about === "undo" && state.moves.findLast((move) => own.includes(move.seat))?.seat) || own[0];
+
+// people is how many other people still play.
+const people = (own) =>
+  state.seats.filter((seat, i) => seat.kind === "human" && seat.taken && !own.includes(i + 1) && !state.now.out.includes(i + 1)).length;
+
+// goodbyes are the buttons to leave; each is pressed twice.
+function goodbyes(own) {
+  if (state.now.ply === 0) return [actButton("leave", say("play.rise"), leave)];
+  const twice = (act, text, done) => actButton(act, sure === act ? say("play.sure_" + act) : text, () => {
+    if (sure === act) {
+      sure = "";
+      return done();
+    }
+    sure = act;
+    said.textContent = say("play.sure_" + act);
+    draw();
+    setTimeout(() => { if (sure === act) { sure = ""; draw(); } }, 5000);
+  });
+  const buttons = [twice("leave", say("play.leave"), leave)];
+  const asked = (state.now.questions ?? []).some((question) => question.about === "resign");
+  if (state.variant.teams > 0 && !asked)
+    buttons.push(twice("resign", say("play.resign"), () => tell("/ask", { about: "resign", ply: state.now.ply, round: state.round, seat: own[0] })));
+  return buttons;
+}
+
+// tell sends something that is no move, and says what is wrong with it.
+async function tell(path, body) {
+  try {
+    await insist(api + path, body, () => { trouble.textContent = say("trouble.no_answer"); });
+    trouble.textContent = "";
+  } catch (error) {
+    said.textContent = ["stale", "not_now"].includes(error.code) ? say("trouble." + error.code) : error.message;
+    await refresh();
+  }
 }
 
 const withColour = (text) => (state.variant.any_colour && !text.includes(":") && /\d$/.test(text) ? `${text}:${picked()}` : text);
@@ -271,16 +342,7 @@ async function play(text) {
   return done;
 }
 
-async function leave() {
-  if (state.now.ply > 0 && !sure) {
-    sure = true;
-    draw();
-    setTimeout(() => { sure = false; draw(); }, 5000);
-    return;
-  }
-  sure = false;
-  await act("/leave");
-}
+const leave = () => act("/leave");
 
 const again = () => act("/rematch");
 
@@ -313,8 +375,11 @@ async function refresh() {
 function asked(key, name) {
   const last = state.moves.at(-1);
   if (key === "l") said.textContent = last ? moveSaid(state, last, state.moves.at(-2)) : say("moves.start");
-  if (key === "c")
-    said.textContent = state.seats.map((_, i) => `${who(state, i + 1)}: ${say("seat.taken", { Count: state.now.captures[i] })}`).join(". ");
+  if (key === "c") {
+    const taken = state.seats.map((_, i) => `${who(state, i + 1)}: ${say("seat.taken", { Count: state.now.captures[i] })}`).join(". ");
+    said.textContent = [taken, clocks.said((seat) => who(state, seat))].filter(Boolean).join(". ");
+  }
+  if (key === "q" && !panel.focus()) said.textContent = say("ask.none");
   if (key === "x") {
     const rows = board.rays(name).map(([axis, stones]) =>
       say("board.ray", { Axis: say("board.axis_" + axis), Points: stones.map(([point, colour]) => `${point} ${say("colour." + colour)}`).join(", ") || "-" }));
@@ -352,18 +417,22 @@ function listen() {
     trouble.textContent = say("trouble.line_down");
     if (here.readyState === EventSource.CLOSED && stream === here) setTimeout(() => restart(here), 2000);
   };
-  here.addEventListener("reset", () => restart(here, say("said.round")));
+  here.addEventListener("reset", (event) => restart(here, JSON.parse(event.data)));
+  here.addEventListener("now", (event) => takeNow(JSON.parse(event.data)));
   here.addEventListener("entry", (event) => take(JSON.parse(event.data)));
 }
 
-// restart asks for the state again and follows from there.
-async function restart(from, sentence) {
+// restart asks for the state again and follows from there. The event is what made
+// it necessary, if one did.
+async function restart(from, event) {
   if (stream !== from) return;
   from.close();
   try {
-    const round = state.round;
+    const before = state;
     await reload();
-    if (sentence && state.round !== round) said.textContent = sentence;
+    if (state.round !== before.round) said.textContent = say("said.round");
+    else if (state.now.ply < before.now.ply) said.textContent = say("said.back", { Count: before.now.ply - state.now.ply });
+    else if (event?.now) said.textContent = [eventSaid(event, before), event.now.over ? turnSaid(state) : ""].filter(Boolean).join(" ");
     aimed = null;
     shown = null;
     draw();
@@ -371,8 +440,19 @@ async function restart(from, sentence) {
     listen();
   } catch {
     trouble.textContent = say("trouble.line_down");
-    setTimeout(() => restart(from, sentence), 3000);
+    setTimeout(() => restart(from, event), 3000);
   }
+}
+
+// takeNow hears how the game stands now that time has passed.
+function takeNow(event) {
+  if (event.n !== state.n) return;
+  const before = state;
+  state = { ...state, seats: event.seats, now: event.now };
+  toldNow();
+  const open = (now) => (now.absent ?? []).filter((one) => one.in === 0 && !one.bot && state.seats[one.seat - 1].taken);
+  if (open(state.now).length > open(before.now).length) said.textContent = say("away.decide", { Who: who(state, open(state.now)[0].seat) });
+  draw();
 }
 
 // take applies an event; one that is known already is nothing new.
@@ -384,10 +464,11 @@ function take(event) {
   if (event.move) {
     state.moves = [...state.moves, event.move];
     shape = [];
-    if (event.now.ply !== state.moves.length) return void restart(stream);
   }
-  said.textContent = eventSaid(event, before);
-  if (event.now.over && event.move) said.textContent += " " + turnSaid(state);
+  if (event.now.ply !== state.moves.length) return void restart(stream);
+  toldNow();
+  said.textContent = eventSaid(event, before) || said.textContent;
+  if (event.now.over && !before.now.over) said.textContent += " " + turnSaid(state);
   if (["sit", "rise", "claim"].includes(event.kind)) refresh(); // it may be a seat of one's own, taken in another tab
   if (aimed && !canLay()) aimed = null;
   draw();
@@ -395,6 +476,7 @@ function take(event) {
 
 function eventSaid(event, before) {
   if (event.move) return moveSaid(state, event.move, before.moves.at(-1));
+  if (event.act) return actSaid(state, event.act, before);
   if (event.kind === "again") {
     const seat = event.seats.findIndex((now, i) => now.again && !before.seats[i].again) + 1;
     return seat ? say("said.again", { Who: who(state, seat) }) : "";
@@ -403,10 +485,30 @@ function eventSaid(event, before) {
   return sentence ? say("said." + sentence) : said.textContent;
 }
 
+// actSaid tells what somebody did besides moving.
+function actSaid(state, act, before) {
+  const values = { Who: who(state, act.seat), Of: act.of ? who(state, act.of) : "" };
+  const asked = (now) => now.questions?.find((question) => question.about === act.about);
+  switch (act.what) {
+    case "ask": return asked(state.now) ? questionSaid(state, asked(state.now)) + (asked(state.now).waits.some((seat) => state.you.includes(seat)) ? " " + say("ask.how") : "") : "";
+    case "yes": return say("ask.said_yes", values);
+    case "no": return say("ask.said_no", values);
+    case "withdraw": return say("ask.said_withdraw", values);
+    case "vote": return act.decided ? say("away.decided_" + act.decided, values) : say("away.voted", { ...values, Vote: say("away." + act.vote) });
+    case "sit": return say("away.back", values);
+    case "away": return state.you.includes(act.seat) ? "" : absentSaid(state, { seat: act.seat });
+    case "here": return state.you.includes(act.seat) || before.now.absent?.some((one) => one.seat === act.seat && one.bot) ? "" : say("away.here", values);
+  }
+  return "";
+}
+
 // A page that comes back after a while looks whether the line is still there.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && state && stream?.readyState !== EventSource.OPEN) restart(stream);
 });
+// Browsers keep pages that one has left, for the way back: nobody is there.
+addEventListener("pagehide", () => stream?.close());
+addEventListener("pageshow", (event) => { if (event.persisted && state) restart(stream); });
 addEventListener("online", () => { if (state) restart(stream); });
 
 begin();

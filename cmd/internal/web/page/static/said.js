@@ -24,7 +24,7 @@ export function moveSaid(state, move, before) {
   const Count = Number(number ?? 0);
   switch (word) {
     case "pass": return say("said.passes", values) + ".";
-    case "leave": return say("said.leaves", values) + ".";
+    case "leave": return say(move.reason ? "said.leaves_" + move.reason : "said.leaves", values) + ".";
     case "stay": return say("said.stays", values) + ".";
     case "swap": return say("said.swaps", { ...values, Colour: say("colour." + move.colours[move.seat - 1]) }) + ".";
     case "add": return say("said.adds", { ...values, Count }) + ".";
@@ -51,6 +51,7 @@ export function endSaid(state) {
   const now = state.now;
   const names = now.winners.map((seat) => who(state, seat));
   const list = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
+  if (now.reason === "stopped") return say("end.stopped");
   let text = now.draw || names.length === 0 ? say("end.draw") : say(names.length > 1 ? "end.win_together" : "end.wins", { Who: list });
   const stones = now.winners.reduce((sum, seat) => sum + now.captures[seat - 1], 0);
   const key = now.reason === "captures" && names.length === 0 ? "captures_draw" : now.reason;
