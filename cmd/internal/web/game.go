@@ -159,7 +159,7 @@ func (g *game) breakOff(what string, err error) {
 	g.broken = what
 	g.house.log.Error("game cannot go on", "game", g.id, "what", what, "why", err.Error())
 	g.house.count.brokeOff(what)
-	g.crowd.tell(message{n: max(g.n, 1), anew: true})
+	g.crowd.tell(message{n: max(g.n, 1), text: []byte("{}"), anew: true})
 }
 
 // tries is how often a deed is decided on again because another program was
