@@ -30,6 +30,7 @@ type plan struct {
 
 	own          bool // a stone is the mover's own, and may be laid in one way
 	lines        bool // who makes a line of his own stones wins by it
+	plainLines   bool // nothing stops a row that lacks one stone but a stone in it or a capture
 	sureLines    bool // a row that lacks one stone wins by it
 	sureCaptures bool // so does a capture of the stones that are lacking
 	settled      int  // plies after which the opening restricts nothing
@@ -106,8 +107,9 @@ func (pl *plan) readLines(spec *rules.Spec) {
 		}
 	}
 	pl.lines = line.Length.Of(pl.players) > 0 && pl.own && pl.goal == 0
-	pl.sureLines = pl.lines && !pl.small && exact == 0 && pl.length <= reach+1 && line.Count <= 1 && line.OpenEnds == 0 &&
-		!pl.gravity && pl.free(spec) && spec.Win.Both == rules.BothLine && len(spec.Clear.Edges) == 0 && !pl.breaks
+	pl.plainLines = pl.lines && !pl.small && pl.length <= reach+1 && line.Count <= 1 && line.OpenEnds == 0 &&
+		!pl.gravity && len(spec.Clear.Edges) == 0 && !pl.breaks
+	pl.sureLines = pl.plainLines && exact == 0 && pl.free(spec) && spec.Win.Both == rules.BothLine
 	pl.length = min(pl.length, reach+1)
 }
 

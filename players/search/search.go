@@ -118,6 +118,9 @@ func (s *search) branch(n *node, known *entryOf) {
 		}
 	}
 	list := s.candidates(s.lists[n.ply][:0], n.threat)
+	if len(list) == 0 && n.threat == lineThreat && !s.view.sureLines {
+		list = s.anyOf(list)
+	}
 	s.lists[n.ply] = list
 	if len(list) == 0 && !tried {
 		n.best = s.stuck(n)
@@ -141,6 +144,16 @@ func (s *search) branch(n *node, known *entryOf) {
 		}
 		tried = true
 	}
+}
+
+// anyOf is one move, where none of the candidates stops a line that perhaps wins:
+// what comes of it comes of all others too.
+func (s *search) anyOf(dst []candidate) []candidate {
+	list := s.candidates(dst, noThreat)
+	if len(list) > 0 {
+		next(list, 0)
+	}
+	return list[:min(1, len(list))]
 }
 
 // stuck is the value of a position in which there is nothing to try: lost, where

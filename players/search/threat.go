@@ -100,7 +100,7 @@ func (s *search) threats() threat {
 		}
 		if v.sideOf(seat) != v.sideOf(me) {
 			t := s.threatOf(seat)
-			if t == lineThreat && !(next && v.sureLines) {
+			if t == lineThreat && !(next && v.plainLines) {
 				t = pendingThreat // there may be other ways to stop it
 			}
 			found = max(found, t)

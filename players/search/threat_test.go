@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -76,7 +77,7 @@ func TestThreatsAreStopped(t *testing.T) {
 	seen := 0
 	games(t, func(name string, start *rules.Position) {
 		v := newView(start, ordinary)
-		if v.sides != 2 || !v.sureLines || v.byRound > 1 {
+		if v.sides != 2 || !v.plainLines || v.byRound > 1 {
 			return
 		}
 		s := &search{view: v, game: new(rules.Position), table: newTable(10), ctx: context.Background()}
@@ -140,4 +141,56 @@ func TestOutcomesAreTheEngines(t *testing.T) {
 			v.push(p, likely(s, random))
 		}
 	})
+}
+
+// A four of the first player, as the opening of the large boards wants it and as
+// that of the small ones.
+const (
+	largeFour = "K10 A1 N10 C1 L10 E1 M10"
+	smallFour = "H8 A1 K8 C1 J8 E1 L8"
+)
+
+// Where nothing but a stone in it stops a four, nothing else is tried, also where
+// some lines are none, and some points are barred; where an end can be blocked or a
+// line broken, everything is.
+func TestFoursAreStoppedInThem(t *testing.T) {
+	for _, game := range []struct {
+		variant, moves string
+		stops          []string // nil: all
+	}{
+		{"gomoku", smallFour, []string{"G8", "M8"}},
+		{"gomoku-standard", smallFour, []string{"G8", "M8"}},
+		{"renju", smallFour, []string{"G8", "M8"}},
+		{"omok", smallFour, []string{"G8", "M8"}},
+		{"poof", largeFour, []string{"J10", "O10"}},
+		{"caro-5", smallFour, nil},
+		{"boat", largeFour, nil},
+	} {
+		p := position(t, game.variant, game.moves)
+		s := New(Level{Nodes: 100}, 1).prepare(context.Background(), p, time.Time{})
+		var names []string
+		for _, c := range s.candidates(nil, s.threats()) {
+			at, ok := c.move.Point()
+			require.True(t, ok)
+			names = append(names, p.Rules().Name(at))
+		}
+		if game.stops == nil {
+			require.Greater(t, len(names), 20, game.variant)
+		} else {
+			require.ElementsMatch(t, game.stops, names, game.variant)
+		}
+	}
+}
+
+// An open four is a loss in two, as a search of few nodes sees.
+func TestOpenFoursAreLost(t *testing.T) {
+	for variant, moves := range map[string]string{
+		"gomoku": smallFour, "gomoku-standard": smallFour, "renju": smallFour, "poof": largeFour,
+	} {
+		p := position(t, variant, moves)
+		report, err := New(Level{Nodes: 100}, 1).Analyse(context.Background(), p, 1, Sure)
+		require.NoError(t, err)
+		require.Equal(t, 2, report.Lines[0].Plies, variant)
+		require.Negative(t, report.Lines[0].Value, variant)
+	}
 }
