@@ -42,7 +42,7 @@ is good, with a header that says so and a line on standard error; the exit statu
   pente export --data /var/lib/pente --to sgf > games.sgf
   pente export --db postgres://pente@db/pente --to text | gzip > games.txt.gz
   pente replay games.json                            every game by its rules`,
-		Args: nothingElse,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()

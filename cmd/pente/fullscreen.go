@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/signal"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -41,7 +39,7 @@ func (c *play) fullScreen(cmd *cobra.Command) (why string, fits bool) {
 func (c *play) open() bool { return c.seats == "" && c.resume == "" && len(c.set) == 0 }
 
 // choose lets a person choose a game on the whole terminal.
-func (c *play) choose(cmd *cobra.Command) error {
+func (c *play) choose(ctx context.Context, cmd *cobra.Command) error {
 	language, err := tongue(c.language)
 	if err != nil {
 		return err
@@ -50,8 +48,6 @@ func (c *play) choose(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), interrupts...)
-	defer stop()
 	parting, err := screen.Start(ctx, in, defaultVariant, c.options(cmd))
 	return part(cmd, parting, err)
 }
@@ -66,7 +62,11 @@ func part(cmd *cobra.Command, parting string, err error) error {
 
 // onScreen plays a game on the whole terminal.
 func (c *play) onScreen(ctx context.Context, cmd *cobra.Command, game term.Game) error {
-	parting, err := screen.Play(ctx, game, c.options(cmd))
+	options := c.options(cmd)
+	if game.Visit != nil { // the server keeps the game, and decides which it is
+		options.Games, options.Load, options.New = "", nil, nil
+	}
+	parting, err := screen.Play(ctx, game, options)
 	return part(cmd, parting, err)
 }
 
@@ -108,9 +108,8 @@ func (c *play) newGame(choice screen.Choice) (term.Game, error) {
 // sheet is the rule sheet of a variant, as far as there is one.
 func (c *play) sheet(v *variants.Variant) string {
 	language, err := tongue(c.language)
-	var text strings.Builder
-	if err != nil || printSheet(&text, v, language, "text") != nil {
+	if err != nil {
 		return v.Summary
 	}
-	return text.String()
+	return sheetOf(v, language)
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"github.com/spf13/cobra"
 )
 
 // The exit statuses that scripts rely on.
@@ -55,4 +57,12 @@ func (m misused) Unwrap() error { return m.err }
 
 func misusedf(format string, args ...any) error {
 	return misused{fmt.Errorf(format, args...)}
+}
+
+// noArguments is the rule for a command that has flags alone.
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return misusedf("%s takes flags and nothing else; what is %q?", cmd.Name(), args[0])
+	}
+	return nil
 }

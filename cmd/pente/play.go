@@ -42,14 +42,10 @@ type play struct {
 	save, resume string
 	clock        string
 	language     string
+	guest        guestFlags
 }
 
-func playCommand() *cobra.Command {
-	var game play
-	cmd := &cobra.Command{
-		Use:   "play [VARIANT]",
-		Short: "Play in the terminal",
-		Long: `Play a game. On a terminal of at least 24 columns and 10 rows the game fills the
+const playHelp = `Play a game. On a terminal of at least 24 columns and 10 rows the game fills the
 screen: move with arrows and Enter, type a point such as K10, or click; "?" shows
 all keys. Without a VARIANT a game is chosen first. Every move is kept in the
 folder of your data, and --resume goes on with the last game.
@@ -73,8 +69,9 @@ With --plain, and where the input is no terminal, one move a line is read and th
 board is printed after every move; "help" tells what else can be typed, and without
 a VARIANT it is Pente against a bot. A move that is not possible is explained, and the
 next line is read in its place. The exit status is 0 at the end of the game, at
-"quit" and at the end of the input, also when the game is not over by then.`,
-		Example: `  pente play                                          choose a game
+"quit" and at the end of the input, also when the game is not over by then.`
+
+const playExamples = `  pente play                                          choose a game
   pente play pente                                    Pente against a bot
   pente play keryo --players greedy,human             the bot begins
   pente play pente-multi --players human,greedy,random
@@ -85,26 +82,41 @@ next line is read in its place. The exit status is 0 at the end of the game, at
   pente play --save game.json                         every move is written down
   pente play --resume game.json                       and the game goes on
   pente play --resume                                 the last game that was not finished
-  printf 'K10\nquit\n' | pente play --seed 7          from a script`,
+  pente play --join http://127.0.0.1:8080/g/abcdefgh234567ab
+                                                      a seat of a server's game
+  printf 'K10\nquit\n' | pente play --seed 7          from a script`
+
+func playCommand() *cobra.Command {
+	var game play
+	cmd := &cobra.Command{
+		Use:               "play [VARIANT]",
+		Short:             "Play in the terminal",
+		Long:              playHelp,
+		Example:           playExamples,
 		Args:              atMostOneVariant,
 		ValidArgsFunction: completeVariant,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return game.run(cmd, args)
 		},
 	}
-	game.setFlag(cmd)
-	flags := cmd.Flags()
-	flags.StringVar(&game.seats, "players", "", "who plays: a `list`, one for each seat, of human, "+strings.Join(players.Words(), ", ")+
-		"; or the number of players, you and bots")
-	flags.Uint64Var(&game.seed, "seed", 0, "`number` that bots choose by, and random holes are drawn from; without it they vary")
-	flags.BoolVar(&game.ascii, "ascii", false, "draw with letters and signs only")
-	flags.BoolVar(&game.plain, "plain", false, "play line by line, also on a terminal: everything is told in sentences")
-	flags.StringVar(&game.save, "save", "", "write the game to this new `file` after every move, in place of the folder of your data")
-	flags.StringVar(&game.resume, resumeFlag, "", "go on with the game in this `file`, and keep it there; without one, with the last that was not finished")
-	flags.StringVar(&game.clock, "clock", "none", "how much `time` everybody has: 30s/move, 10m, 5m+3s, ... or none")
-	languageFlag(cmd, &game.language)
-	complete(cmd, "players", completeSeats)
+	game.flags(cmd)
 	return cmd
+}
+
+func (c *play) flags(cmd *cobra.Command) {
+	c.setFlag(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&c.seats, "players", "", "who plays: a `list`, one for each seat, of human, "+strings.Join(players.Words(), ", ")+
+		"; or the number of players, you and bots")
+	flags.Uint64Var(&c.seed, "seed", 0, "`number` that bots choose by, and random holes are drawn from; without it they vary")
+	flags.BoolVar(&c.ascii, "ascii", false, "draw with letters and signs only")
+	flags.BoolVar(&c.plain, "plain", false, "play line by line, also on a terminal: everything is told in sentences")
+	flags.StringVar(&c.save, "save", "", "write the game to this new `file` after every move, in place of the folder of your data")
+	flags.StringVar(&c.resume, resumeFlag, "", "go on with the game in this `file`, and keep it there; without one, with the last that was not finished")
+	flags.StringVar(&c.clock, "clock", "none", "how much `time` everybody has: 30s/move, 10m, 5m+3s, ... or none")
+	c.guest.add(cmd)
+	languageFlag(cmd, &c.language)
+	complete(cmd, "players", completeSeats)
 }
 
 // atMostOneVariant is the rule for a command that has a default VARIANT.
@@ -127,23 +139,31 @@ func completeSeats(_ *cobra.Command, _ []string, begun string) ([]cobra.Completi
 
 func (c *play) run(cmd *cobra.Command, args []string) error {
 	c.seeded = cmd.Flags().Changed("seed")
+	ctx, stop := signal.NotifyContext(context.Background(), interrupts...)
+	defer stop()
+	if c.guest.link != "" {
+		return c.join(ctx, cmd, args)
+	}
 	if len(args) == 0 && c.open() {
 		if _, fits := c.fullScreen(cmd); fits {
-			return c.choose(cmd)
+			return c.choose(ctx, cmd)
 		}
 	}
 	game, err := c.ready(args)
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), interrupts...)
-	defer stop()
+	return c.show(ctx, cmd, game)
+}
+
+// show plays a game on the whole terminal, or line by line.
+func (c *play) show(ctx context.Context, cmd *cobra.Command, game term.Game) error {
 	if why, fits := c.fullScreen(cmd); fits {
 		return c.onScreen(ctx, cmd, game)
 	} else if why != "" {
 		fmt.Fprintln(cmd.ErrOrStderr(), game.Words.Say(why, words.Data{"Columns": screen.FewestColumns, "Rows": screen.FewestRows}))
 	}
-	err = term.Play(ctx, game, c.lines(cmd))
+	err := term.Play(ctx, game, c.lines(cmd))
 	if errors.Is(err, context.Canceled) {
 		return nil // interrupted by the person, which is a way to quit
 	}

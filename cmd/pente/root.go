@@ -38,7 +38,7 @@ func rootCommand() *cobra.Command {
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused{flagError(err)} })
 	root.AddCommand(
 		playCommand(), variantsCommand(), showCommand(), explainCommand(), diffCommand(), checkCommand(), newCommand(), schemaCommand(),
-		perftCommand(), solveCommand(), benchCommand(), replayCommand(), convertCommand(), serveCommand(), exportCommand(),
+		perftCommand(), solveCommand(), benchCommand(), replayCommand(), convertCommand(), serveCommand(), exportCommand(), botCommand(),
 		analyseCommand(), fitCommand(), matchCommand(), studyCommand(), workCommand(), engineCommand(),
 	)
 	root.SetHelpCommand(helpCommand(root))

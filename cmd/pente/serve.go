@@ -41,7 +41,7 @@ everybody on the same network can play; the address and its QR code are printed.
   pente serve --data games            keep the games in the folder games
   pente serve --db postgres://pente@db/pente
                                       several servers with one database`,
-		Args: nothingElse,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
@@ -90,14 +90,6 @@ func (c *serve) run(ctx context.Context, cmd *cobra.Command) error {
 	}
 	announce(cmd.OutOrStdout(), on.Addr(), where)
 	return house.Serve(ctx, on)
-}
-
-// nothingElse is the rule for a command that has flags alone.
-func nothingElse(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return misusedf("%s takes flags and nothing else; what is %q?", cmd.Name(), args[0])
-	}
-	return nil
 }
 
 func (c *serve) log(out io.Writer) *slog.Logger {

@@ -33,12 +33,7 @@ is refused.
 A password stands in the URL, or better in PGPASSWORD or the file .pgpass.`,
 		Example: `  pente work --db postgres://pente@db/pente
   pente work --db postgres://pente@db/pente --workers 4`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return misusedf("work takes flags and nothing else; what is %q?", args[0])
-			}
-			return nil
-		},
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return w.run(cmd) },
 	}
 	flags := cmd.Flags()

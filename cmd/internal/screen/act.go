@@ -95,6 +95,9 @@ func (m *play) back() tea.Cmd {
 // undo goes back to the last move of a person at this screen; bots agree.
 func (m *play) undo() tea.Cmd {
 	m.looks = look{turn: m.looks.turn}
+	if m.pageOnly() {
+		return nil
+	}
 	if err := m.table.TakeBack(m.people()...); err != nil {
 		m.notice = m.say("term.nothing_to_take_back", nil)
 		return nil

@@ -30,7 +30,7 @@ type answered struct {
 // think asks the bot whose turn it is.
 func (m *match) think() tea.Cmd {
 	seat := m.table.ToMove()
-	if m.watched || m.thought.busy || seat == 0 || m.teller.IsPerson(seat) {
+	if m.watched || m.game.Visit != nil || m.thought.busy || seat == 0 || m.teller.IsPerson(seat) {
 		return nil
 	}
 	ask, err := m.table.Consult()

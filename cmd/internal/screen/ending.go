@@ -42,6 +42,9 @@ func (m *play) askLeave() tea.Cmd {
 		return nil
 	}
 	m.question = &question{text: m.say("screen.ask_leave", words.Data{"Who": m.teller.Name(seat)}), yes: func() tea.Cmd {
+		if m.game.Visit != nil {
+			return m.send(seat, rules.Leave(seat))
+		}
 		if err := m.table.Play(seat, rules.Leave(seat)); err != nil {
 			m.notice = m.teller.Trouble(err)
 		}
@@ -55,6 +58,9 @@ func (m *play) askLeave() tea.Cmd {
 
 // offerDraw asks the others whether the game may end as a draw.
 func (m *play) offerDraw() tea.Cmd {
+	if m.pageOnly() {
+		return nil
+	}
 	seat := m.acting()
 	if seat == 0 {
 		m.notice = m.notYours()
@@ -93,7 +99,11 @@ func (m *play) askRematch() tea.Cmd {
 		m.notice = m.say("screen.not_over", nil)
 		return nil
 	}
-	m.question = &question{text: m.say("screen.ask_rematch", nil), yes: m.rematch}
+	again := m.rematch
+	if m.game.Visit != nil {
+		again = m.wantAgain
+	}
+	m.question = &question{text: m.say("screen.ask_rematch", nil), yes: again}
 	return nil
 }
 
@@ -114,7 +124,7 @@ func (m *play) askQuit() tea.Cmd {
 		return m.quit()
 	}
 	text := "screen.ask_quit"
-	if m.keeper.file == nil && m.keeper.begin == nil {
+	if m.game.Visit == nil && m.keeper.file == nil && m.keeper.begin == nil {
 		text = "screen.ask_quit_unkept"
 	}
 	m.question = &question{text: m.say(text, nil), yes: m.quit}
@@ -132,6 +142,8 @@ func (m *match) parting() string {
 	switch {
 	case m.over():
 		return m.teller.Result()
+	case m.game.Visit != nil:
+		return m.say("guest.come_back", words.Data{"Command": "pente play --join " + term.ShellWord(m.game.Visit.Link.String())})
 	case m.keeper.file != nil && len(m.movers) > 0:
 		return m.say("term.go_on_with", words.Data{"Command": "pente play --resume " + term.ShellWord(m.keeper.file.Name())})
 	}

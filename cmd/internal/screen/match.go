@@ -42,6 +42,7 @@ type match struct {
 	broken  error // why a game that is watched goes no further
 
 	thought thought
+	visit   visit
 	hint    context.CancelFunc // nil while nobody looks for one
 }
 
@@ -112,6 +113,12 @@ func (m *match) leave() (err error) {
 		err = errors.Join(err, players.Close(bot))
 	}
 	m.bots = nil
+	if m.visit.stop != nil {
+		m.visit.stop()
+	}
+	if m.game.Visit != nil {
+		m.game.Visit.Close()
+	}
 	return err
 }
 
@@ -125,9 +132,12 @@ func (m *match) seated() ([]table.Seat, error) {
 		if m.watched {
 			continue
 		}
-		if strings.EqualFold(seats[i].Name, term.Human) {
+		if game.IsPerson(rules.Seat(i + 1)) {
 			seats[i].Person = true
 			continue
+		}
+		if game.Visit != nil {
+			continue // who moves at the server
 		}
 		player, err := players.New(spec, game.Seed+uint64(i))
 		if err != nil {

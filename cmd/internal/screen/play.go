@@ -65,6 +65,9 @@ func (m *match) sign(c rules.Colour) string {
 // greet says what there is to say before the first move.
 func (m *match) greet() {
 	m.tell(m.teller.Partners())
+	if m.game.Visit != nil {
+		m.tell(m.teller.Sits(m.game.Visit.Link.String(), m.game.Visit.Seats))
+	}
 	if n := len(m.game.Record.Moves); n > 0 {
 		m.tell(m.say("term.goes_on_after", words.Data{"Moves": m.teller.Count(n, "moves")}))
 	}
@@ -108,4 +111,4 @@ func (m *match) mine() bool {
 func (m *play) Init() tea.Cmd { return m.after() }
 
 // after is what has to go on by itself, whatever has just happened.
-func (m *play) after() tea.Cmd { return tea.Batch(m.think(), m.keep(), m.tick()) }
+func (m *play) after() tea.Cmd { return tea.Batch(m.think(), m.keep(), m.tick(), m.hear()) }

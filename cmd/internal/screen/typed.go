@@ -126,6 +126,9 @@ func (m *play) lay(move rules.Move) tea.Cmd {
 	if at, ok := move.Point(); ok {
 		m.cursor = at
 	}
+	if m.game.Visit != nil {
+		return m.send(p.ToMove(), move)
+	}
 	if err := m.table.Play(p.ToMove(), move); err != nil {
 		m.notice = m.teller.Refused(err)
 		return nil

@@ -33,6 +33,18 @@ func (m *play) handle(msg tea.Msg) tea.Cmd {
 		if msg.match == m.match {
 			m.advise(msg)
 		}
+	case heard:
+		if msg.match == m.match {
+			return m.learn(msg)
+		}
+	case sent:
+		if msg.match == m.match {
+			m.arrive(msg)
+		}
+	case renewed:
+		if msg.match == m.match {
+			m.renew(msg)
+		}
 	case judged:
 		m.judge(msg)
 	case goneBy:

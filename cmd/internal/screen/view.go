@@ -103,6 +103,8 @@ func (m *play) status() string {
 		return ink{bold: true}.write(m.say("screen.past", nil))
 	case m.over():
 		return ink{bold: true}.write(m.say("term.over", nil))
+	case !m.mine() && m.game.Visit != nil:
+		return m.say("guest.waits", words.Data{"Who": m.teller.Name(seat)})
 	case !m.mine():
 		text := m.say("screen.thinks", words.Data{"Who": m.teller.Name(seat)})
 		if m.thought.busy {

@@ -76,6 +76,15 @@ func (t *Teller) IsPerson(seat rules.Seat) bool {
 	return seat > 0 && t.Table.Seats()[seat-1].Person
 }
 
+// Sits says at which server's game somebody plays, and on which seats.
+func (t *Teller) Sits(link string, seats []rules.Seat) string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = t.Say("tell.player", data{"Seat": seat}) + " " + t.Lays(seat)
+	}
+	return t.Say("guest.sits", data{"Link": link, "Who": t.Words.And(names)})
+}
+
 // Partners says who plays with whom; it is empty where everybody plays alone.
 func (t *Teller) Partners() string {
 	teams := t.Variant.Spec.Players.Teams

@@ -18,6 +18,9 @@ func (s *session) greet() {
 	if clock := s.teller.Control(s.game.Clock); clock != "" {
 		s.tell(clock)
 	}
+	if s.game.Visit != nil {
+		s.tell(s.teller.Sits(s.game.Visit.Link.String(), s.game.Visit.Seats))
+	}
 	s.say("%s", s.teller.Say("term.type", words.Data{"Point": s.example()}))
 	if n := len(s.game.Record.Moves); n > 0 {
 		s.say("%s", s.teller.Say("term.goes_on_after", words.Data{"Moves": s.teller.Count(n, "moves")}))
@@ -57,6 +60,8 @@ func ShellWord(name string) string {
 func (s *session) goodbye() {
 	switch {
 	case s.over():
+	case s.game.Visit != nil:
+		s.say("%s", s.teller.Say("guest.come_back", words.Data{"Command": "pente play --join " + ShellWord(s.game.Visit.Link.String())}))
 	case s.file != nil:
 		s.say("%s", s.teller.Say("term.go_on_with", words.Data{"Command": "pente play --resume " + ShellWord(s.file.Name())}))
 	default:

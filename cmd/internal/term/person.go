@@ -108,6 +108,10 @@ func (s *session) after(ctx context.Context) error {
 		return err
 	}
 	done, err := s.obey(ctx, line)
+	if errors.Is(err, errBack) && s.game.Visit != nil {
+		s.pageOnly()
+		return nil
+	}
 	if errors.Is(err, errBack) {
 		return s.takeBack()
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"pente/cmd/internal/guest"
 	"pente/cmd/internal/keep"
 	"pente/cmd/internal/tell"
 	"pente/cmd/internal/words"
@@ -36,6 +37,21 @@ type Game struct {
 	Words *words.Words // the language; English where it is nil
 	Clock record.TimeControl
 	Now   func() time.Time // what the clock goes by; time.Now where it is nil
+
+	// Visit is the seat at a server that keeps the game; nil where it is played here.
+	// The seats of Visit are people at the keyboard, and whoever else plays is named
+	// by Seats.
+	Visit *guest.Visit
+	// Again is the game of a visit as it stands now.
+	Again func(context.Context) (Game, error)
+}
+
+// IsPerson tells whether a seat is that of somebody at the keyboard.
+func (g *Game) IsPerson(seat rules.Seat) bool {
+	if g.Visit != nil {
+		return g.Visit.Mine(seat)
+	}
+	return strings.EqualFold(strings.TrimSpace(g.Seats[seat-1]), Human)
 }
 
 // Screen is where a game is played.
@@ -76,18 +92,34 @@ type session struct {
 // end of the input, which are no errors. The error says what is wrong with the
 // game's players, moves or file, is ctx's, or is that of Out.
 func Play(ctx context.Context, game Game, screen Screen) error {
+	in := newInput(screen.In)
+	defer in.close()
+	for {
+		err := play(ctx, game, screen, in)
+		if !errors.Is(err, errAnew) {
+			return err
+		}
+		if game, err = game.Again(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// play plays a game. The error is errAnew where the server's game is not what it was.
+func play(ctx context.Context, game Game, screen Screen, in *input) error {
 	s := &session{game: game, screen: screen, stale: true}
 	defer s.leave()
 	if err := s.begin(); err != nil {
 		return err
 	}
-	s.input = newInput(screen.In)
-	defer s.input.close()
+	s.input = in
 	s.greet()
 	err := s.run(ctx)
 	switch {
 	case s.broken != nil:
 		return s.broken
+	case errors.Is(err, errAnew):
+		return err
 	case errors.Is(err, errQuit), errors.Is(err, io.EOF):
 		err = nil
 	}
@@ -138,9 +170,12 @@ func (s *session) sit() ([]table.Seat, error) {
 	r := s.game.Variant.Rules
 	for i, spec := range s.game.Seats {
 		seats[i].Name = strings.TrimSpace(spec)
-		if strings.EqualFold(seats[i].Name, Human) {
+		if s.game.IsPerson(rules.Seat(i + 1)) {
 			seats[i].Player, seats[i].Person = &person{s}, true
 			continue
+		}
+		if s.game.Visit != nil {
+			continue // who moves at the server
 		}
 		player, err := players.New(spec, s.game.Seed+uint64(i))
 		if err != nil {
@@ -165,6 +200,9 @@ func (s *session) leave() {
 			s.say("%s.", tell.Capital(err.Error()))
 		}
 	}
+	if s.game.Visit != nil {
+		s.game.Visit.Close()
+	}
 }
 
 // run goes on until the game is over, and after that as long as a person has
@@ -186,6 +224,9 @@ func (s *session) run(ctx context.Context) error {
 
 // step is one move, or a step back.
 func (s *session) step(ctx context.Context) error {
+	if s.game.Visit != nil {
+		return s.visit(ctx)
+	}
 	err := s.table.Step(ctx)
 	if errors.Is(err, errBack) {
 		return s.takeBack()

@@ -93,7 +93,7 @@ func (h *House) rules(w http.ResponseWriter, r *http.Request, g *game) error {
 	if err != nil {
 		return err
 	}
-	answer(w, http.StatusOK, map[string]any{"title": g.opening.Title, "summary": g.opening.Summary, "sheet": parts(s), "toml": g.opening.Rules})
+	answer(w, http.StatusOK, map[string]any{"title": g.opening.Title, "summary": g.opening.Summary, "sheet": parts(s), "toml": g.opening.Rules, "fingerprint": v.Fingerprint()})
 	return nil
 }
 

@@ -18,7 +18,7 @@ func TestRefusalsAreInTheLanguage(t *testing.T) {
 		"":   "B2 is taken: there is a stone of player 1 on it.",
 		"nb": "B2 er opptatt: der ligger en brikke som tilhører spiller 1.",
 		"ru": "B2 занят: на нём шашка игрока 1.",
-		"fr": "B2 est occupé : il y a une pierre du joueur 1.",
+		"fr": "B2 est occupé\u00a0: il y a une pierre du joueur 1.",
 	} {
 		var why struct{ Reason, Cause string }
 		require.Equal(t, http.StatusOK, ann.get(api+"/why?move=B2&lang="+lang, &why))
