@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -145,6 +147,8 @@ func (h *testHouse) elsewhere(t *testing.T) *visitor {
 	return v
 }
 
+var postRoute = regexp.MustCompile(`handle\("POST (\S+)"`)
+
 // Every POST is asked with what is missing, wrong, too much and stale, and says
 // what is wrong with a code and a sentence.
 func TestBadInput(t *testing.T) {
@@ -156,7 +160,7 @@ func TestBadInput(t *testing.T) {
 		``: "empty", `{`: "", `[]`: "has to be a JSON object", `"x"`: "has to be a JSON object", `null x`: "", `{} {}`: "Something follows",
 		`{"surprise":1}`: `no field "surprise"`, `{"a":` + strings.Repeat("[", 3000): "",
 	}
-	for path, bodies := range map[string]map[string]string{
+	asked := map[string]map[string]string{
 		"/api/games": {
 			`{}`: "Which variant?", `{"variant":5}`: `"variant" cannot be a JSON number`, `{"variant":"nothing"}`: `no variant "nothing"`,
 			`{"variant":"../pente"}`: "no variant", `{"variant":"/etc/passwd"}`: "no variant", `{"variant":"x.toml"}`: "no variant",
@@ -185,9 +189,32 @@ func TestBadInput(t *testing.T) {
 		api + "/join":    {`{"seat":3}`: "no seat 3", `{"seat":-1}`: "no seat -1", `{"seat":1}`: "taken", `{"name":5}`: `"name" cannot`, `{"seat":1e99}`: ""},
 		api + "/leave":   {`{"seat":2}`: "not sit", `{"seat":"1"}`: `"seat" cannot`},
 		api + "/rematch": {`{}`: "not over", `{"seat":2}`: "not sit"},
-		api + "/link":    {`{"seat":2}`: "not sit", `{"seat":-1}`: "not sit"},
-		api + "/claim":   {`{}`: "link", `{"code":5}`: `"code" cannot`, `{"code":"x"}`: "link"},
-	} {
+		api + "/ask": {
+			`{}`: "What is asked?", `{"about":"rain","ply":0}`: "undo, draw or resign", `{"about":5}`: `"about" cannot`, `{"about":"undo"}`: "Give the number as ply",
+			`{"about":"undo","ply":0}`: "take back", `{"about":"undo","ply":1}`: "gone on", `{"about":"draw","ply":0,"round":1}`: "gone on",
+			`{"about":"resign","ply":0}`: "no team", `{"about":"draw","ply":0,"seat":2}`: "not sit", `{"about":"draw","ply":0,"nonce":"a b"}`: "nonce",
+		},
+		api + "/answer": {
+			`{}`: "What is asked?", `{"about":"draw"}`: "Which question?", `{"about":"draw","asked":1}`: "Do you agree?", `{"about":"draw","asked":1,"yes":"yes"}`: `"yes" cannot`,
+			`{"about":"draw","asked":1,"yes":true}`: "gone on", `{"about":"rain","asked":1,"yes":true}`: "undo, draw or resign", `{"about":"draw","asked":-1,"yes":true,"seat":2}`: "not sit",
+		},
+		api + "/withdraw": {`{}`: "What is asked?", `{"about":"draw"}`: "obody asks", `{"about":"draw","seat":2}`: "not sit", `{"about":["draw"]}`: `"about" cannot`},
+		api + "/vote": {
+			`{}`: "Which seat stays away?", `{"of":3,"vote":"bot"}`: "from 1 to 2", `{"of":2}`: "wait, bot, retire or end", `{"of":2,"vote":"shoot"}`: "wait, bot, retire or end",
+			`{"of":2,"vote":"bot"}`: "may come back", `{"of":1,"vote":"bot"}`: "waits for nobody", `{"of":2,"vote":"bot","seat":2}`: "not sit", `{"of":"2"}`: `"of" cannot`,
+		},
+		api + "/return": {`{}`: "bot plays for", `{"seat":2}`: "not sit", `{"seat":"1"}`: `"seat" cannot`},
+		api + "/link":   {`{"seat":2}`: "not sit", `{"seat":-1}`: "not sit"},
+		api + "/claim":  {`{}`: "link", `{"code":5}`: `"code" cannot`, `{"code":"x"}`: "link"},
+	}
+	routes, err := os.ReadFile("routes.go")
+	require.NoError(t, err)
+	posts := postRoute.FindAllStringSubmatch(string(routes), -1)
+	require.Len(t, posts, len(asked), "every POST is asked")
+	for _, post := range posts {
+		require.Contains(t, asked, strings.Replace(post[1], "/api/games/{id}", api, 1))
+	}
+	for path, bodies := range asked {
 		for _, list := range []map[string]string{everywhere, bodies} {
 			for body, want := range list {
 				before := ann.state(api).N

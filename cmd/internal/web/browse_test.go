@@ -309,6 +309,15 @@ func TestTelephone(t *testing.T) {
 	w.picture("telephone")
 }
 
+// size makes the window as large as that.
+func (w *window) size(width, height int64) {
+	w.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetDeviceMetricsOverride,
+			emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 500})
+		return err
+	}))
+}
+
 // fits wants nothing to stick out at the side.
 func (w *window) fits() {
 	w.t.Helper()
@@ -408,6 +417,12 @@ func TestLanguagesOnThePage(t *testing.T) {
 			w.says("h1", l.text("start.heading"))
 			require.Equal(t, l.tag, eval[string](w, "document.documentElement.lang"))
 			w.is(`document.querySelectorAll(".preview h3").length > 3`)
+			w.size(320, 640)
+			for _, kind := range []string{"none", "each", "game", "days"} {
+				w.choose("#clock", kind)
+				w.fits()
+			}
+			w.size(1280, 900)
 			w.choose("#seat2", "random")
 			w.press(l.text("start.begin"))
 			w.is(`!!document.querySelector("#typed")`)

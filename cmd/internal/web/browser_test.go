@@ -10,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
@@ -68,11 +66,8 @@ func open(t *testing.T, browser context.Context, width, height int64, url string
 			fmt.Fprintf(w.errors, "%+v\n", *thrown.ExceptionDetails)
 		}
 	}))
-	w.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-		_, err := cdp.Call(ctx, target, emulation.SetDeviceMetricsOverride,
-			emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 500})
-		return err
-	}), chromedp.Navigate(url))
+	w.size(width, height)
+	w.do(chromedp.Navigate(url))
 	t.Cleanup(func() {
 		if text := w.errors.String(); text != "" {
 			t.Errorf("errors in the page: %s", text)
