@@ -121,6 +121,7 @@ func (h *House) download(w http.ResponseWriter, r *http.Request, g *game) error 
 		return faultf(http.StatusUnprocessableEntity, "no_record", "This game cannot be written as %s: %s.", format, err)
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+g.id+"."+ending+`"`)
 	_, err = w.Write([]byte(text.String()))
 	return err

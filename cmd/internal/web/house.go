@@ -31,6 +31,7 @@ type House struct {
 	board    noticeboard
 	rulebook rulebook
 	mux      *http.ServeMux
+	patterns []string // of all that can be asked for
 
 	mutex sync.Mutex
 	games map[string]*game // in memory

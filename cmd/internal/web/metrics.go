@@ -14,6 +14,7 @@ import (
 // counts are what the server has done since it started.
 type counts struct {
 	games, followers   atomic.Int64
+	active             atomic.Int64    // requests that are being answered
 	damaged, regressed atomic.Int64    // games broken off
 	statuses           [6]atomic.Int64 // by hundreds
 	writes, thoughts   timings
@@ -91,6 +92,7 @@ func (h *House) metrics() string {
 	fmt.Fprintf(w, "pente_games_broken_total{what=%q} %d\n", damaged, h.count.damaged.Load())
 	fmt.Fprintf(w, "pente_games_broken_total{what=%q} %d\n", regressed, h.count.regressed.Load())
 	single("pente_games_in_memory", "gauge", "Games in memory.", inMemory)
+	single("pente_requests_active", "gauge", "Requests that are being answered, streams among them.", h.count.active.Load())
 	single("pente_followers", "gauge", "Streams of events that are open.", h.count.followers.Load())
 	single("pente_memory_bytes", "gauge", "Memory in use for objects.", memory.HeapAlloc)
 	single("pente_goroutines", "gauge", "Goroutines.", runtime.NumGoroutine())

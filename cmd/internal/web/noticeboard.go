@@ -182,18 +182,25 @@ const listPause = time.Second
 
 // list shows the public games.
 func (h *House) list(w http.ResponseWriter, r *http.Request) error {
+	shown, err := h.lists(r.Context())
+	if err == nil {
+		answer(w, http.StatusOK, shown)
+	}
+	return err
+}
+
+func (h *House) lists(ctx context.Context) (lists, error) {
 	b := &h.board
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
-	if h.now().After(b.until) {
-		shown, err := h.readLists(r.Context())
-		if err != nil {
-			return err
-		}
+	if !h.now().After(b.until) {
+		return b.shown, nil
+	}
+	shown, err := h.readLists(ctx)
+	if err == nil {
 		b.shown, b.until = shown, h.now().Add(listPause)
 	}
-	answer(w, http.StatusOK, b.shown)
-	return nil
+	return shown, err
 }
 
 func (h *House) readLists(ctx context.Context) (all lists, err error) {

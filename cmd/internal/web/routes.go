@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/rand"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -45,6 +46,7 @@ func (h *House) routes() error {
 
 // handle puts an answerer in its place: rates are kept, and errors are answered.
 func (h *House) handle(pattern string, what doing, serve func(http.ResponseWriter, *http.Request) error) {
+	h.patterns = append(h.patterns, pattern)
 	h.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(answerTime))
 		err := h.gates.admit(h.addressOf(r), what, h.now())
@@ -54,23 +56,10 @@ func (h *House) handle(pattern string, what doing, serve func(http.ResponseWrite
 		if err != nil {
 			refuse(w, err)
 			if faultOf(err).status >= 500 {
-				h.log.Error("request", "path", short(r.URL.Path), "why", err.Error())
+				h.log.Error("request", "id", w.Header().Get("Request-Id"), "path", short(r.URL.Path), "why", err.Error())
 			}
 		}
 	})
-}
-
-// inGame finds the game of a request, and locks it meanwhile.
-func (h *House) inGame(serve func(http.ResponseWriter, *http.Request, *game) error) func(http.ResponseWriter, *http.Request) error {
-	return func(w http.ResponseWriter, r *http.Request) error {
-		g, err := h.enter(r.Context(), r.PathValue("id"))
-		if err != nil {
-			return err
-		}
-		defer g.mutex.Unlock()
-		g.heard(keyOf(r))
-		return serve(w, r, g)
-	}
 }
 
 // Handler serves everything that people and programs ask for.
@@ -87,15 +76,19 @@ func (h *House) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		seen := &seenStatus{ResponseWriter: w}
 		began := time.Now()
+		id := rand.Text()[:10] // by which an answer is found in the log
+		w.Header().Set("Request-Id", id)
+		h.count.active.Add(1)
 		defer func() {
+			h.count.active.Add(-1)
 			if fell := recover(); fell != nil && fell != http.ErrAbortHandler {
-				h.log.Error("fell over", "path", short(r.URL.Path), "why", fmt.Sprint(fell), "stack", string(debug.Stack()))
+				h.log.Error("fell over", "id", id, "path", short(r.URL.Path), "why", fmt.Sprint(fell), "stack", string(debug.Stack()))
 				if seen.status == 0 {
 					refuse(seen, faultf(http.StatusInternalServerError, "fault", "The server made a mistake. It has been written down."))
 				}
 			}
 			h.count.served(seen.status)
-			h.log.LogAttrs(r.Context(), slog.LevelDebug, "request", slog.String("method", r.Method), slog.String("path", short(r.URL.Path)),
+			h.log.LogAttrs(r.Context(), slog.LevelDebug, "request", slog.String("id", id), slog.String("method", r.Method), slog.String("path", short(r.URL.Path)),
 				slog.Int("status", seen.status), slog.Duration("took", time.Since(began)))
 		}()
 		next.ServeHTTP(seen, r)

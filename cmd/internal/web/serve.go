@@ -40,7 +40,8 @@ func (h *House) Serve(ctx context.Context, on net.Listener) error {
 	h.closing.Store(true)
 	h.Dismiss()
 	if err := server.Shutdown(stopping); err != nil {
-		return errors.Join(err, server.Close())
+		h.log.Warn("a request was cut off by the stop", "why", err.Error())
+		server.Close()
 	}
 	return nil
 }

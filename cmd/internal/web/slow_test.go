@@ -48,7 +48,6 @@ func TestSlowConnectionsAreCutOff(t *testing.T) {
 	h := openHouse(t, generous)
 	ann := h.visitor()
 	api, _ := ann.begin(fields{"variant": "pente-open"})
-	require.Equal(t, 200, ann.post(api+"/join", fields{}, nil))
 	closed := make(chan time.Duration, 2*each)
 	for i := range 2 * each {
 		start := "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "
@@ -63,21 +62,46 @@ func TestSlowConnectionsAreCutOff(t *testing.T) {
 			closed <- time.Since(began)
 		}()
 	}
-	moves := 0
 	for done := 0; done < 2*each; {
 		select {
 		case took := <-closed:
 			require.Less(t, took, requestTime+20*time.Second)
 			done++
 		default:
-			ann.move(api, moves, ann.state(api).Board.Names[moves])
-			moves++
-			if moves > 300 {
-				api, _ = ann.begin(fields{"variant": "pente-open"})
-				require.Equal(t, 200, ann.post(api+"/join", fields{}, nil))
-				moves = 0
+			api, _ = ann.begin(fields{"variant": "pente-open"})
+			require.Equal(t, 200, ann.post(api+"/join", fields{}, nil))
+			for ply, point := range []string{"K10", "L10", "N10", "M10"} {
+				ann.move(api, ply, point)
 			}
 		}
+	}
+}
+
+// One who sends his request slowly, or takes the answer slowly, keeps the game from
+// nobody else: others play while he is still at it.
+func TestASlowOneLocksNoGame(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t, generous)
+	v := h.visitor()
+	api, made := v.begin(fields{"variant": "pente-open"})
+	require.Equal(t, 200, v.post(api+"/join", fields{}, nil))
+	large := []byte(strings.Repeat("x", 16<<20)) // more than a line holds
+	h.house.handle("GET /api/games/{id}/large", reading, h.house.inGame(func(w http.ResponseWriter, _ *http.Request, _ *game) error {
+		_, err := w.Write(large)
+		return err
+	}))
+	for ply, start := range []string{
+		"POST " + api + "/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
+		"GET /api/games/" + made.Game + "/large HTTP/1.1\r\nHost: x\r\n\r\n",
+	} {
+		slow := h.knock(t)
+		_, err := slow.conn.Write([]byte(start))
+		require.NoError(t, err)
+		h.busy(t, 1)
+		v.move(api, ply, v.state(api).Board.Names[ply])
+		require.EqualValues(t, 1, h.house.count.active.Load(), "he is still at it")
+		slow.conn.Close()
+		require.Eventually(t, func() bool { return h.house.count.active.Load() == 0 }, 30*time.Second, 5*time.Millisecond)
 	}
 }
 
