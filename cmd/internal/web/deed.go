@@ -22,6 +22,9 @@ type deed struct {
 	Name string     `json:"name,omitempty"` // Sit
 	Key  string     `json:"key,omitempty"`  // Sit, Claim: the hash of the seat's key; Lend: of the link's code
 	Move string     `json:"move,omitempty"` // as notation writes it
+	// Again: the seats of those who have not answered, and lose them.
+	Gone []rules.Seat `json:"gone,omitempty"`
+	Next bool         `json:"next,omitempty"` // Rise: all others want another round, which begins
 	// Act: what else was done at the table, see table.Act.
 	What  table.What    `json:"what,omitempty"`
 	About table.Subject `json:"about,omitempty"`
@@ -134,7 +137,10 @@ func (g *game) rise(d deed) error {
 	if err != nil {
 		return err
 	}
-	who.name, who.key, who.again, who.handover = "", "", false, handover{}
+	who.riseUp()
+	if d.Next {
+		return g.nextRound()
+	}
 	return nil
 }
 
@@ -148,32 +154,6 @@ func (g *game) play(d deed) error {
 		return err
 	}
 	return g.table.Play(d.Seat, move)
-}
-
-// wantAgain counts who wants another round, and begins it when all do.
-func (g *game) wantAgain(d deed) error {
-	who, err := g.seatOf(d.Seat)
-	if err != nil {
-		return err
-	}
-	who.again = true
-	for _, chair := range g.chairs {
-		if chair.person && !chair.free() && !chair.again {
-			return nil
-		}
-	}
-	return g.nextRound()
-}
-
-// nextRound rotates the seats by one, the first player becoming the last, and
-// lays out the board again.
-func (g *game) nextRound() error {
-	g.chairs = append(g.chairs[1:], g.chairs[0])
-	for _, chair := range g.chairs {
-		chair.again = false
-	}
-	g.round++
-	return g.layOut()
 }
 
 // layOut begins a round with the seats as they are.

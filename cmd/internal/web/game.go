@@ -54,6 +54,7 @@ type chair struct {
 	name   string // of a person; may be empty
 	key    string // the hash of the person's key; "" while nobody sits there
 	again  bool   // wants another round
+	asked  int64  // when he said so, in ms since 1970
 
 	handover handover // to another device
 

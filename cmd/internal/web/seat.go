@@ -19,27 +19,15 @@ type seatRequest struct {
 func (h *House) leave(w http.ResponseWriter, r *http.Request, g *game) error {
 	return h.forSeat(w, r, g, func(seat rules.Seat) (deed, error) {
 		p := g.table.Position()
-		if p.Plies() == 0 || g.table.ToMove() == 0 {
-			return deed{Kind: rose, Seat: seat}, nil
+		over := g.table.ToMove() == 0
+		if p.Plies() == 0 || over {
+			return deed{Kind: rose, Seat: seat, Next: over && g.othersReady(seat)}, nil
 		}
 		leave := rules.Leave(seat)
 		if err := p.Why(leave); err != nil {
 			return deed{}, faultf(http.StatusUnprocessableEntity, "illegal", "%s", whyNot(r, p, err))
 		}
 		return deed{Kind: moved, Seat: seat, Move: notation.Move(p, leave)}, nil
-	})
-}
-
-// rematch says that a seat wants another round.
-func (h *House) rematch(w http.ResponseWriter, r *http.Request, g *game) error {
-	return h.forSeat(w, r, g, func(seat rules.Seat) (deed, error) {
-		if g.table.ToMove() != 0 {
-			return deed{}, faultf(http.StatusConflict, "not_over", "The game is not over yet.")
-		}
-		if g.chairs[seat-1].again {
-			return deed{}, faultf(http.StatusConflict, "asked", "You have asked for another round; the others have not answered yet.")
-		}
-		return deed{Kind: again, Seat: seat}, nil
 	})
 }
 

@@ -8,6 +8,7 @@ import { Clocks, controlSaid } from "./clock.js";
 import { Door } from "./door.js";
 import { Handover } from "./handover.js";
 import { Moves } from "./moves.js";
+import { Rematch } from "./rematch.js";
 import { choiceSaid, moveSaid, turnSaid, who } from "./said.js";
 import { seats } from "./seats.js";
 import { load, say } from "./words.js";
@@ -227,7 +228,7 @@ function drawActs() {
   if (now.over && state.you.length) {
     if (state.you.some((seat) => !state.seats[seat - 1].again))
       buttons.push(el("button", { type: "button", class: "big", onclick: again }, say("play.again")));
-    else buttons.push(el("p", {}, say("play.again_wait")));
+    else buttons.push(...rematch.waiting(state));
   }
   if (own.length && !state.broken) buttons.push(...requests(own));
   if (!now.over && own.length && !state.broken) buttons.push(...goodbyes(own));
@@ -392,6 +393,8 @@ function look(ply) {
   shown = ply === null || ply >= state.now.ply ? null : Math.max(0, ply);
   draw();
 }
+
+const rematch = new Rematch({ api, redraw: draw, failed: (text) => { said.textContent = text; } });
 
 let replaying = 0;
 
