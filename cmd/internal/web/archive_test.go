@@ -30,7 +30,7 @@ func archived(t *testing.T, folder string) (all []Archived) {
 func TestArchive(t *testing.T) {
 	h := openHouse(t, generous)
 	ann, bob := h.visitor(), h.visitor()
-	api, made := ann.begin(fields{"variant": "tic-tac-toe", "name": "Ann", "private": true})
+	api, made := ann.begin(fields{"variant": "tic-tac-toe", "name": "Ann", "access": "link"})
 	require.Equal(t, 200, bob.post(api+"/join", fields{"name": "Bob"}, nil))
 	for i, point := range []string{"B2", "A1", "B1", "A2", "B3"} {
 		[]*visitor{ann, bob}[i%2].move(api, i, point)

@@ -11,11 +11,11 @@ import (
 // startRequest asks for a new game.
 type startRequest struct {
 	chosenRules
-	Seats   []string `json:"seats"`   // for each "human", or the level of a bot; absent: people
-	Sit     *int     `json:"sit"`     // the seat to take, from 1; 0 none; absent: the first free one
-	Name    string   `json:"name"`    // who sits there; may be empty
-	Private bool     `json:"private"` // in no list of public games
-	Clock   string   `json:"clock"`   // the time control, such as "5m+3s"; absent or "none": no clock
+	Seats  []string `json:"seats"`  // for each "human", or the level of a bot; absent: people
+	Sit    *int     `json:"sit"`    // the seat to take, from 1; 0 none; absent: the first free one
+	Name   string   `json:"name"`   // who sits there; may be empty
+	Access string   `json:"access"` // who may see it: "open", "link" or "private"; absent: open
+	Clock  string   `json:"clock"`  // the time control, such as "5m+3s"; absent or "none": no clock
 }
 
 // started is the answer to one who has begun a game or taken a seat. The key
@@ -93,7 +93,11 @@ func (s startRequest) opening() (*opening, error) {
 	if err != nil {
 		return nil, faultf(http.StatusUnprocessableEntity, "bad_rules", "These rules are too long to be kept with a game.")
 	}
-	open := &opening{Title: v.Title, Summary: v.Summary, Rules: text, Changed: len(s.Set) > 0, Seats: seats, Private: s.Private, Clock: clock}
+	unlisted, closed, err := readAccess(s.Access)
+	if err != nil {
+		return nil, err
+	}
+	open := &opening{Title: v.Title, Summary: v.Summary, Rules: text, Changed: len(s.Set) > 0, Seats: seats, Private: unlisted, Closed: closed, Clock: clock}
 	if s.Variant != "" {
 		open.Variant = v.Name
 	}

@@ -59,9 +59,10 @@ type opening struct {
 	Summary string   `json:"summary,omitempty"`
 	Rules   string   `json:"rules"` // resolved, as TOML
 	Changed bool     `json:"changed,omitempty"`
-	Seats   []string `json:"seats"` // "human", or the level of a bot
-	Private bool     `json:"private,omitempty"`
-	Clock   string   `json:"clock,omitempty"` // the time control; "" for none
+	Seats   []string `json:"seats"`             // "human", or the level of a bot
+	Private bool     `json:"private,omitempty"` // in no list
+	Closed  bool     `json:"closed,omitempty"`  // seen by those alone who play
+	Clock   string   `json:"clock,omitempty"`   // the time control; "" for none
 }
 
 func (d deed) text() (string, error) {

@@ -111,6 +111,7 @@ func (g *game) take(e store.Entry) error {
 		return err
 	}
 	g.crowd.tell(g.eventOf(e, d, before))
+	g.dismissStrangers()
 	return nil
 }
 

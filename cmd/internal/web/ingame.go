@@ -30,6 +30,11 @@ func (h *House) lockedGame(w http.ResponseWriter, r *http.Request, serve func(ht
 		return err
 	}
 	defer g.mutex.Unlock()
+	if r.Method == http.MethodGet {
+		if err := g.admit(r.Context(), keyOf(r)); err != nil {
+			return err
+		}
+	}
 	g.heard(keyOf(r))
 	return serve(w, r, g)
 }

@@ -49,7 +49,7 @@ func TestPublicGames(t *testing.T) {
 	require.Equal(t, []publicSeat{{human, "Ann", true}, {human, "", false}}, shown.Waiting[0].Seats)
 	require.NotZero(t, shown.Waiting[0].Since)
 
-	ann.begin(fields{"variant": "tic-tac-toe", "private": true})
+	ann.begin(fields{"variant": "tic-tac-toe", "access": "link"})
 	host, _ := ann.begin(fields{"variant": "pente", "sit": 0})
 	bob.awaitLists([]string{host, api}, none)
 

@@ -47,6 +47,7 @@ type state struct {
 	Clock   string       `json:"clock"` // the time control; "none" without one
 	Board   board        `json:"board"`
 	Round   int          `json:"round"`
+	Private bool         `json:"private"` // seen by those alone who play
 	Seats   []seatView   `json:"seats"`
 	You     []rules.Seat `json:"you"` // the seats that the asker's key opens
 	Moves   []move       `json:"moves"`
@@ -64,7 +65,7 @@ func (g *game) state(key string) state {
 		Game: g.id, N: g.n, Mark: g.house.mark(g.id, g.n, g.hash),
 		Variant: variantView{g.opening.Variant, g.opening.Title, g.opening.Summary, g.opening.Changed,
 			spec.Players.Teams, len(spec.Capture.Lengths) > 0, target, spec.Place.Colour == rules.PlaceAnyColour},
-		Clock: g.control.String(), Board: boardOf(g.rules), Round: g.round, Seats: g.seatViews(), You: g.seatsOf(key),
+		Clock: g.control.String(), Board: boardOf(g.rules), Round: g.round, Private: g.opening.Closed, Seats: g.seatViews(), You: g.seatsOf(key),
 		Moves: append([]move{}, g.moves...), Now: g.now(), Broken: g.broken,
 	}
 }

@@ -22,6 +22,11 @@ func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	key := keyOf(r)
+	if err := g.admit(r.Context(), key); err != nil {
+		g.mutex.Unlock()
+		return err
+	}
 	done, err := h.room(g, r)
 	if err != nil {
 		g.mutex.Unlock()
@@ -46,7 +51,6 @@ func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
 	if known > g.n {
 		known = -1 // not one of ours: he has to ask for everything
 	}
-	key := keyOf(r)
 	f, missed, whole := g.crowd.join(known, hashKey(g.id, key))
 	g.arrive(r.Context(), key)
 	if m, changes := g.reminder(); changes {

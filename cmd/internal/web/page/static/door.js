@@ -30,7 +30,7 @@ export class Door {
       el("p", {}, el("label", { for: "door-name" }, say("door.name")), " ", this.name),
       el("div", { class: "buttons" },
         free.map((seat) => this.take(seat, state, "big")),
-        el("button", { type: "button", class: "big", onclick: () => { this.watching = true; this.watch(); } }, say("door.watch"))),
+        state.private ? null : el("button", { type: "button", class: "big", onclick: () => { this.watching = true; this.watch(); } }, say("door.watch"))),
       this.problem(),
     ];
   }
@@ -44,7 +44,7 @@ export class Door {
   invitation(free, state) {
     return [
       el("h2", {}, say("invite.heading")),
-      el("p", {}, say("invite.text")),
+      el("p", {}, say("invite." + (state.private ? "private" : "text"))),
       linkField("link", location.origin + location.pathname, say("invite.heading")),
       el("details", {}, el("summary", {}, say("invite.code")), el("img", { src: location.pathname + "/qr.svg", alt: say("invite.code"), width: 180, height: 180, loading: "lazy" })),
       el("div", { class: "buttons" }, free.map((seat) => this.take(seat, state, ""))),

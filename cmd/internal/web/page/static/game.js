@@ -48,12 +48,18 @@ async function begin() {
   try {
     await reload();
   } catch (error) {
-    main.replaceChildren(el("h1", {}, say("page.title")), el("p", { class: "trouble", role: "alert" }, error.status === 404 ? say("trouble.no_game") : error.message));
+    shutOut(error);
     return;
   }
   layOut();
   draw();
   listen();
+}
+
+// shutOut shows why there is nothing to see.
+function shutOut(error) {
+  const known = { no_game: "trouble.no_game", private: "trouble.private" }[error.code];
+  main.replaceChildren(el("h1", {}, say("page.title")), el("p", { class: "trouble", role: "alert" }, known ? say(known) : error.message));
 }
 
 let asks = 0;
@@ -441,7 +447,8 @@ async function restart(from, event) {
     draw();
     trouble.textContent = "";
     listen();
-  } catch {
+  } catch (error) {
+    if (error.code === "private") return shutOut(error);
     trouble.textContent = say("trouble.line_down");
     setTimeout(() => restart(from, event), 3000);
   }

@@ -29,7 +29,7 @@ const own = el("textarea", { id: "own", rows: 12, spellcheck: "false", autocapit
 const settings = el("textarea", { id: "settings", rows: 3, spellcheck: "false", autocapitalize: "off" });
 const useOwn = el("input", { type: "checkbox", id: "use-own" });
 const name = el("input", { id: "name", maxlength: 40, autocomplete: "nickname" });
-const hidden = el("input", { type: "checkbox", id: "private" });
+const access = el("select", { id: "access" });
 const clockKind = el("select", { id: "clock" });
 const amounts = { each: amount("each", 30, 5, 3600), base: amount("base", 10, 1, 600), added: amount("added", 5, 0, 600), days: amount("days", 3, 1, 60) };
 const begin = el("button", { type: "submit", class: "big" });
@@ -67,13 +67,14 @@ function fillVariants() {
 
 function layOut() {
   begin.textContent = say("start.begin");
+  access.append(...["open", "link", "private"].map((value) => el("option", { value }, say("access." + value))));
   const form = el("form", { class: "start" },
     el("div", { class: "choose" },
       field("variant", "start.variant", variant), field("players", "start.players", players),
       el("fieldset", {}, el("legend", {}, say("start.seats")), seatRows),
       field("clock", "start.clock", clockKind), clockAmounts(),
       field("name", "start.name", name),
-      el("p", { class: "check" }, hidden, el("label", { for: "private" }, say("start.private"))),
+      field("access", "start.access", access),
       el("details", { id: "change" }, el("summary", {}, say("start.own")),
         field("settings", "start.settings", settings),
         el("p", { class: "check" }, useOwn, el("label", { for: "use-own" }, say("start.use_own"))),
@@ -212,7 +213,7 @@ async function send() {
   try {
     const sit = Number(seatRows.querySelector("input:checked")?.value ?? 0);
     const seats = [...seatRows.querySelectorAll("select")].map((select) => select.value);
-    const made = await post("/api/games", { ...rulesChosen(), seats, sit, name: name.value, private: hidden.checked, clock: clockChosen() });
+    const made = await post("/api/games", { ...rulesChosen(), seats, sit, name: name.value, access: access.value, clock: clockChosen() });
     location.href = made.path;
   } catch (error) {
     trouble.textContent = error.message;
