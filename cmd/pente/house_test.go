@@ -59,6 +59,7 @@ var floors = []floor{
 	{"cmd/internal/web/store/storetest", nil, []string{"github.com/jackc/pgx", "github.com/stretchr/testify"}},
 	{"cmd/internal/web", []string{"rules", "variants", "players", "cmd/internal/sheet", "cmd/internal/due", "cmd/internal/words", "cmd/internal/tell", "cmd/internal/web/store"},
 		[]string{"golang.org/x/time", "golang.org/x/text", "github.com/BurntSushi/toml", "rsc.io/qr"}},
+	{"cmd/internal/web/load", []string{"cmd/internal/web"}, nil},
 	{"cmd/internal/keep", []string{"rules", "variants", "players/table"}, nil},
 	{"cmd/internal/guest", []string{"rules", "variants", "cmd/internal/words"}, nil},
 	{"cmd/internal/term", []string{"rules", "variants", "players", "cmd/internal/words", "cmd/internal/due", "cmd/internal/keep", "cmd/internal/tell", "cmd/internal/guest"}, nil},
