@@ -116,9 +116,22 @@ func (h *House) playBots(g *game) {
 		g.mutex.Unlock()
 
 		m := h.think(level, position, pace)
-		if !h.playBot(g, round, turn, position, m) {
-			return
+		if err := h.playBot(g, round, turn, position, m); err != nil {
+			h.log.Warn("move of a bot", "game", g.id, "why", err.Error())
+			h.pause(botPause)
 		}
+	}
+}
+
+// botPause is how long a bot waits whose move could not be written, as on a full
+// disk. Nobody else can get his game going again.
+const botPause = 2 * time.Second
+
+// pause waits, unless the house closes.
+func (h *House) pause(d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-h.ctx.Done():
 	}
 }
 
@@ -158,14 +171,12 @@ func (h *House) think(level string, p *rules.Position, pace pace) rules.Move {
 	return p.Pick(rules.NewRandom(uint64(began.UnixNano())))
 }
 
-// playBot adds the move of a bot, if the game still stands as it did; more is
-// false where nothing can be done now.
-func (h *House) playBot(g *game, round, turn int, p *rules.Position, m rules.Move) (more bool) {
+// playBot adds the move of a bot, if the game still stands as it did.
+func (h *House) playBot(g *game, round, turn int, p *rules.Position, m rules.Move) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if h.ctx.Err() != nil {
-		g.thinks = false
-		return false
+		return nil
 	}
 	// All servers that ask a bot for the same move use the same nonce.
 	nonce := fmt.Sprintf("bot:%d:%d", round, turn)
@@ -175,10 +186,8 @@ func (h *House) playBot(g *game, round, turn int, p *rules.Position, m rules.Mov
 		}
 		return deed{Kind: moved, Seat: p.ToMove(), Move: notation.Move(p, m)}, nil
 	})
-	if err == nil || faultOf(err) == errStale {
-		return true
+	if err != nil && faultOf(err) == errStale {
+		return nil
 	}
-	h.log.Warn("move of a bot", "game", g.id, "why", err.Error())
-	g.thinks = false
-	return false
+	return err
 }

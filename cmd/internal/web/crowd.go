@@ -1,6 +1,9 @@
 package web
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // message is what everybody at a game is told about one entry.
 type message struct {
@@ -18,7 +21,8 @@ type follower struct {
 	gone     chan struct{} // closed when he was too slow, or the server stops
 }
 
-// backlog is how many messages a follower may leave unread.
+// backlog is how many messages a follower may leave unread, and how many are kept
+// for one who comes back. Who has missed more asks for the state.
 const backlog = 64
 
 // crowd is everybody who follows a game, and what has been told in this round.
@@ -26,7 +30,7 @@ type crowd struct {
 	mutex     sync.Mutex
 	followers map[*follower]bool
 	keys      map[string]int // how many have a key
-	told      []message      // of the round; the first one is its beginning
+	told      []message      // the latest of the round, for those who come back
 }
 
 // tell sends a message to all. It waits for nobody.
@@ -35,6 +39,9 @@ func (c *crowd) tell(m message) {
 	defer c.mutex.Unlock()
 	if m.anew {
 		c.told = nil
+	}
+	if len(c.told) == backlog {
+		c.told = slices.Delete(c.told, 0, 1)
 	}
 	c.told = append(c.told, m)
 	c.send(m)

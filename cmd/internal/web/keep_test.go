@@ -134,6 +134,8 @@ func TestASlowReaderIsLetGo(t *testing.T) {
 	c.leave(again)
 	c.leave(again)
 	require.Zero(t, c.size())
+	_, _, whole = c.join(0, "")
+	require.False(t, whole, "what is too long ago is not kept")
 }
 
 // The server stops while people watch: the streams end, and the game goes on at

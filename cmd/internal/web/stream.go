@@ -148,17 +148,23 @@ func (s *stream) message(m message) {
 		s.write(fmt.Sprintf("id: %d\nevent: reset\ndata: %s\n\n", m.n, m.text))
 		return
 	}
-	s.write(fmt.Sprintf("id: %d\nevent: entry\ndata: %s\n\n", m.n, m.text))
+	s.send(fmt.Appendf(nil, "id: %d\nevent: entry\ndata: ", m.n), m.text, []byte("\n\n"))
 }
 
-func (s *stream) write(text string) {
-	if s.err != nil {
-		return
+func (s *stream) write(text string) { s.send([]byte(text)) }
+
+// send sends the parts of an event at once. The text of an entry is the same for
+// everybody, so that nobody gets a copy of his own.
+func (s *stream) send(parts ...[]byte) {
+	if s.err == nil {
+		s.err = s.control.SetWriteDeadline(time.Now().Add(streamWrite))
 	}
-	if s.err = s.control.SetWriteDeadline(time.Now().Add(streamWrite)); s.err != nil {
-		return
+	for _, part := range parts {
+		if s.err == nil {
+			_, s.err = s.w.Write(part)
+		}
 	}
-	if _, s.err = s.w.Write([]byte(text)); s.err == nil {
+	if s.err == nil {
 		s.err = s.control.Flush()
 	}
 }
