@@ -136,7 +136,7 @@ func (m *match) conclude(out io.Writer, tally *lab.Tally) error {
 // test has stopped them, or somebody has.
 func (m *match) play(ctx context.Context, tally *lab.Tally, known int, bar *progress) error {
 	defer bar.close()
-	bar.show(tally.Games())
+	bar.goOn(tally.Games())
 	if m.tested(tally) {
 		return nil
 	}

@@ -144,12 +144,12 @@ func (s *study) play(ctx context.Context, folder *studyFolder, tally *lab.StudyT
 	count := func(played lab.Shard) error {
 		tally.Add(played)
 		games += len(played.Rows)
-		bar.show(games)
 		return nil
 	}
 	if err := folder.log.Each(count); err != nil {
 		return err
 	}
+	bar.goOn(games)
 	shards, leave, err := s.shards(ctx, folder.log.Whole(), func(more int) { bar.show(games + more) })
 	if err != nil {
 		return err
@@ -163,6 +163,7 @@ func (s *study) play(ctx context.Context, folder *studyFolder, tally *lab.StudyT
 			return err
 		}
 		_ = count(played) // which counts anything
+		bar.show(games)
 	}
 	return nil
 }
