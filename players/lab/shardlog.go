@@ -40,13 +40,14 @@ func (s *Study) OpenShards(name string) (*ShardLog, error) {
 	return log, nil
 }
 
-// check looks how far the file is whole. What comes behind the first shard that
-// is not was cut off, unless a whole shard follows: then the file is damaged.
+// check looks how far the file is whole. The first shard that is not was the last
+// one to be written, and is played again, unless another one follows: then the file
+// was changed.
 func (l *ShardLog) check() error {
 	text := bufio.NewReaderSize(io.NewSectionReader(l.file, 0, 1<<62), 1<<20)
 	for l.whole < len(l.study.shards) {
 		size, err := l.study.readShard(text, l.whole, nil)
-		if errors.Is(err, errCut) {
+		if errors.Is(err, errCut) || errors.Is(err, errTorn) {
 			return l.cutAt(text)
 		}
 		if err != nil {
@@ -130,8 +131,13 @@ func (s *Study) write(played Shard) []byte {
 	return append([]byte(s.headOf(played.Number, body)), body...)
 }
 
-// errCut is the error of a shard that is not there as a whole.
-var errCut = errors.New("the shard is not whole")
+// errCut is the error of a shard that is not there as a whole, errTorn that of one
+// whose bytes are all there but are not those that were written, such as when the
+// power went before the disk had them.
+var (
+	errCut  = errors.New("the shard is not whole")
+	errTorn = errors.New("the shard is damaged")
+)
 
 // readShard reads a shard and hands it out, where anybody wants it. It says how
 // many bytes it takes.
@@ -144,7 +150,11 @@ func (s *Study) readShard(text *bufio.Reader, number int, each func(Shard) error
 	if err != nil {
 		return 0, err
 	}
-	if head != s.headOf(number, body) {
+	switch want := s.headOf(number, body); {
+	case head == want:
+	case beforeSum(head) == beforeSum(want):
+		return 0, fmt.Errorf("shard %d: %w", number+1, errTorn)
+	default:
 		return 0, fmt.Errorf("shard %d is of another study, or damaged: it begins %q", number+1, strings.TrimSpace(head))
 	}
 	size := int64(len(head) + len(body))
@@ -162,6 +172,9 @@ func (s *Study) readShard(text *bufio.Reader, number int, each func(Shard) error
 	}
 	return size, each(played)
 }
+
+// beforeSum is a head without its checksum.
+func beforeSum(head string) string { return head[:strings.LastIndex(head, " bytes, ")] }
 
 // mostBody is more bytes than any shard has.
 const mostBody = 64 << 20

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"bytes"
 	"context"
 	"math"
 	"os"
@@ -276,6 +277,20 @@ func TestAStudyRefusesOtherShards(t *testing.T) {
 	now, err := os.ReadFile(name)
 	require.NoError(t, err)
 	require.Equal(t, changed, now)
+
+	// The last shard alone may be what a power cut left of it.
+	last := bytes.LastIndex(whole, []byte(shardWord))
+	torn := append([]byte{}, whole...)
+	clear(torn[len(whole)-300:])
+	require.NoError(t, os.WriteFile(name, torn, 0o644))
+	log, err := s.OpenShards(name)
+	require.NoError(t, err)
+	require.Equal(t, s.Shards()-1, log.Whole())
+	require.NoError(t, log.Close())
+	now, err = os.ReadFile(name)
+	require.NoError(t, err)
+	require.Equal(t, whole[:last], now)
+	logged(t, s, name, 2)
 
 	require.NoError(t, os.WriteFile(name, append(whole, "more\n"...), 0o644))
 	_, err = s.OpenShards(name)
