@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -167,54 +166,6 @@ func TestWorkersComeAndGo(t *testing.T) {
 		worker.ends(t)
 		require.Regexp(t, `^\d+ games? of \d+ shards? played\n$`, worker.out.String())
 	}
-}
-
-// killed starts a study again and again, and kills it each time when it has written
-// some more, or at once; in the end it is left alone.
-func killed(t *testing.T, times int, folder string, args ...string) {
-	t.Helper()
-	random := rand.New(rand.NewPCG(uint64(times), 1))
-	shards := filepath.Join(folder, "shards.txt")
-	size := func() int64 {
-		about, err := os.Stat(shards)
-		if err != nil {
-			return -1
-		}
-		return about.Size()
-	}
-	for range times {
-		p, from, ended := launch(t, args...), size(), make(chan struct{})
-		go func() {
-			_ = p.Wait()
-			close(ended)
-		}()
-		until := from + int64(random.IntN(1500))
-		for waiting := true; waiting && size() < until; {
-			select {
-			case <-ended:
-				waiting = false
-			case <-time.After(time.Duration(random.IntN(3000)) * time.Microsecond):
-			}
-		}
-		_ = p.Process.Kill() // it may have come to its end
-		<-ended
-	}
-	launch(t, args...).ends(t)
-}
-
-// However often a study is killed, it goes on to the same files.
-func TestAStudyIsKilledAgainAndAgain(t *testing.T) {
-	want := studied(t)
-	t.Run("folder", func(t *testing.T) {
-		folder := filepath.Join(t.TempDir(), "killed")
-		killed(t, 20, folder, append(aStudy, "--workers", "2", "--out", folder)...)
-		require.Equal(t, want, files(t, folder))
-	})
-	t.Run("database", func(t *testing.T) {
-		folder, b := filepath.Join(t.TempDir(), "killed"), newHall(t)
-		killed(t, 5, folder, append(aStudy, "--workers", "2", "--out", folder, "--db", b.url)...)
-		require.Equal(t, want, files(t, folder))
-	})
 }
 
 // A worker whose games are others says so and ends; so does one that is told nothing
