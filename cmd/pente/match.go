@@ -30,6 +30,7 @@ type match struct {
 	record       string
 	resume       string
 	asJSON       bool
+	watch        matchWatch
 
 	variant    *variants.Variant
 	match      *lab.Match
@@ -60,7 +61,8 @@ record is kept, and --resume goes on from there.`,
   pente match gomoku --players hard,medium,easy --seats 2      everybody against everybody
   pente match keryo --players "search nodes=2000,search nodes=1000" --sprt 0,50 --games 2000
   pente match pente --players hard,greedy --record games.txt
-  pente match pente --players hard,greedy --resume games.txt --games 400`,
+  pente match pente --players hard,greedy --resume games.txt --games 400
+  pente match keryo --players hard,medium --watch              the boards while they play`,
 		Args:              oneVariant,
 		ValidArgsFunction: completeVariant,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -85,6 +87,7 @@ func (m *match) flags(cmd *cobra.Command) {
 	flags.StringVar(&m.record, "record", "", "write the games to this new `file` as they end: as on Pente.org (.txt), .sgf or .json")
 	flags.StringVar(&m.resume, "resume", "", "count the games in this `file` of the same match, and go on with it")
 	flags.BoolVar(&m.asJSON, "json", false, "print a JSON object")
+	m.watch.flags(cmd)
 	complete(cmd, "players", completeBots)
 }
 
@@ -95,7 +98,11 @@ const (
 )
 
 func (m *match) run(cmd *cobra.Command, name string) error {
-	if err := m.prepare(name); err != nil {
+	err := m.prepare(name)
+	if err == nil {
+		err = m.watch.possible(cmd, m.asJSON)
+	}
+	if err != nil {
 		return err
 	}
 	tally, known, err := m.begin()
@@ -105,7 +112,12 @@ func (m *match) run(cmd *cobra.Command, name string) error {
 	ctx, stop := signal.NotifyContext(cmd.Context(), interrupts...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // who interrupts again wants out at once
-	played := m.play(ctx, tally, known, newProgress(cmd.ErrOrStderr(), m.games))
+	var played error
+	if m.watch.on {
+		played = m.watched(ctx, cmd, tally, known)
+	} else {
+		played = m.play(ctx, tally, known, newProgress(cmd.ErrOrStderr(), m.games))
+	}
 	if m.file != nil {
 		played = errors.Join(played, m.file.close())
 	}
@@ -140,7 +152,12 @@ func (m *match) play(ctx context.Context, tally *lab.Tally, known int, bar *prog
 	if m.tested(tally) {
 		return nil
 	}
-	for game, err := range m.match.Games(ctx, known, m.games, m.workers) {
+	games := m.match.Games(ctx, known, m.games, m.workers)
+	if m.watch.bouts != nil {
+		games = m.match.Watched(ctx, known, m.games, m.workers, m.see)
+	}
+	m.tell(tally)
+	for game, err := range games {
 		if err != nil {
 			return err
 		}
@@ -151,6 +168,7 @@ func (m *match) play(ctx context.Context, tally *lab.Tally, known int, bar *prog
 		}
 		tally.Add(game)
 		bar.show(tally.Games())
+		m.tell(tally)
 		if m.tested(tally) {
 			break
 		}

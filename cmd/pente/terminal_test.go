@@ -267,6 +267,26 @@ func TestTerminalWatch(t *testing.T) {
 	w.pente("replay --watch nowhere.txt", "(?s)nowhere.txt.*STATUS 2")
 }
 
+// A match is watched: several boards, one of them large, held, left and gone on with.
+func TestTerminalMatch(t *testing.T) {
+	w := newWindow(t, 80, 24)
+	file := filepath.Join(t.TempDir(), "match.json")
+	w.pente("match tic-tac-toe --players greedy,random --games 1000 --workers 2 --watch --record "+file, "^ *(?s:.*)Space pauses")
+	w.keys("-", "-")
+	w.see("[1-9]\\d* of 1000 games  0.3 s a move")
+	w.see("^player +won +drawn +lost")
+	w.keys("Enter")
+	w.see("^3 .*Game \\d+$")
+	w.keys("p")
+	w.see("They stand still")
+	w.keys("q")
+	w.see("interrupted, \\d+ games of 1000 played(?s:.*)STATUS 1")
+	w.pente("match tic-tac-toe --players greedy,random --games 1000 --workers 2 --watch --resume "+file, "[1-9]\\d* of 1000 games")
+	w.keys("C-c")
+	w.see("STATUS [01]")
+	w.pente("match tic-tac-toe --players greedy,random --games 4 --watch --json", "one of the two")
+}
+
 // Where a whole screen is not possible, the game is played line by line, and it is
 // said why; --plain asks for that.
 func TestTerminalLineByLine(t *testing.T) {

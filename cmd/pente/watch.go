@@ -27,14 +27,22 @@ func (w *watching) flags(cmd *cobra.Command) {
 	languageFlag(cmd, &w.language)
 }
 
-// run shows the games of all files, in order.
-func (w *watching) run(cmd *cobra.Command, files []string, sets *rulesets, asJSON bool) error {
-	look := play{ascii: w.ascii, language: w.language}
-	switch _, fits := look.fullScreen(cmd); {
+// watchable tells whether games can be shown to a person.
+func watchable(cmd *cobra.Command, asJSON bool) error {
+	switch _, fits := new(play).fullScreen(cmd); {
 	case asJSON:
 		return misusedf("--watch shows games to a person, --json prints data: one of the two")
 	case !fits:
 		return misusedf("--watch needs a terminal of at least %d columns and %d rows", screen.FewestColumns, screen.FewestRows)
+	}
+	return nil
+}
+
+// run shows the games of all files, in order.
+func (w *watching) run(cmd *cobra.Command, files []string, sets *rulesets, asJSON bool) error {
+	look := play{ascii: w.ascii, language: w.language}
+	if err := watchable(cmd, asJSON); err != nil {
+		return err
 	}
 	tag, err := tongue(w.language)
 	if err != nil {

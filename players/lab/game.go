@@ -42,6 +42,18 @@ type Used struct {
 // whatever else is going on, where its players are decided by their seeds. The
 // error is ctx's when it ends first, or says which player cannot be made.
 func (m *Match) Play(ctx context.Context, number int) (Game, error) {
+	return m.play(ctx, number, func(context.Context, Glimpse) {})
+}
+
+// Glimpse is a game of a match that goes on.
+type Glimpse struct {
+	Number   int             // from 0
+	Seats    []int           // who sits there, as the number of a player from 0
+	Position *rules.Position // as it stands; it belongs to the game
+}
+
+// play plays a game; see is shown it after each move.
+func (m *Match) play(ctx context.Context, number int, see func(context.Context, Glimpse)) (Game, error) {
 	game := Game{Number: number, Block: m.Block(number), Seats: m.seating(number)}
 	game.Holes = m.setup.holes(game.Block)
 	start, err := m.openings.of(ctx, game.Block)
@@ -53,7 +65,11 @@ func (m *Match) Play(ctx context.Context, number int) (Game, error) {
 	if err != nil {
 		return game, err
 	}
-	t, err := table.New(start.rules, seats, func(e table.Event) {
+	var t *table.Table
+	t, err = table.New(start.rules, seats, func(e table.Event) {
+		if e.Kind == table.Moved || e.Kind == table.Left {
+			see(ctx, Glimpse{number, game.Seats, t.Position()})
+		}
 		if e.Kind == table.Left && e.Reason != nil {
 			game.Faults = append(game.Faults, Fault{e.Seat, e.Reason})
 		}

@@ -22,6 +22,14 @@ func (m *Match) Games(ctx context.Context, first, end, workers int) iter.Seq2[Ga
 	return inOrder(ctx, first, end, workers, m.Play)
 }
 
+// Watched is Games for somebody who looks on: see is shown each game after each of its
+// moves, in the goroutine of that game, which goes on when it returns.
+func (m *Match) Watched(ctx context.Context, first, end, workers int, see func(context.Context, Glimpse)) iter.Seq2[Game, error] {
+	return inOrder(ctx, first, end, workers, func(ctx context.Context, number int) (Game, error) {
+		return m.play(ctx, number, see)
+	})
+}
+
 // inOrder does pieces of work by number, as many at a time as there are workers,
 // and hands them out in order. The first error ends it.
 func inOrder[T any](ctx context.Context, first, end, workers int, do func(context.Context, int) (T, error)) iter.Seq2[T, error] {

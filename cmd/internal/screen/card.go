@@ -111,8 +111,13 @@ const helpMargin = 19
 
 // showHelp lists the keys, what the marks mean, and the commands.
 func (m *play) showHelp() tea.Cmd {
-	return m.show(m.say("screen.card.help", nil), func(columns int) (lines []string) {
-		for _, row := range m.helpRows() {
+	return m.show(m.say("screen.card.help", nil), listing(m.helpRows()))
+}
+
+// listing is a card of words and what they mean, and headings.
+func listing(rows [][2]string) func(int) []string {
+	return func(columns int) (lines []string) {
+		for _, row := range rows {
 			if row[1] == "" {
 				lines = append(lines, row[0])
 				continue
@@ -122,7 +127,7 @@ func (m *play) showHelp() tea.Cmd {
 			}
 		}
 		return lines
-	})
+	}
 }
 
 // helpRows are words and what they mean, and headings.

@@ -60,6 +60,7 @@ type head struct {
 	variant, moves string
 	screen         string // start or watch; else a game is played
 	set, seats     []string
+	boards         []string // of a match: who plays, and the moves
 	keys           []string
 	options        Options
 }
@@ -81,6 +82,8 @@ func readHead(t *testing.T, text string) (h head) {
 			h.moves = value
 		case "keys":
 			h.keys = append(h.keys, strings.Fields(value)...)
+		case "board":
+			h.boards = append(h.boards, value)
 		case "ascii":
 			h.options.Unicode = false
 		default:
@@ -97,6 +100,9 @@ func (h head) open(t *testing.T, in *words.Words) *stage {
 	if h.screen == "start" {
 		return newStage(t, newStart(context.Background(), h.options, in, h.variant))
 	}
+	if h.screen == "arena" {
+		return newStage(t, newArena(in, "Pente", h.bouts(t), h.options))
+	}
 	g := newGame(t, h.variant, h.set, h.seats...)
 	g.Words, g.Record.Moves = in, strings.Fields(h.moves)
 	if h.screen == "watch" {
@@ -106,6 +112,28 @@ func (h head) open(t *testing.T, in *words.Words) *stage {
 	}
 	s, _ := stagedWith(t, g, h.options)
 	return s
+}
+
+// bouts are the games of a match as the head has them.
+func (h head) bouts(t *testing.T) *Bouts {
+	bouts := NewBouts()
+	for number, board := range h.boards {
+		names, moves, _ := strings.Cut(board, ": ")
+		g := newGame(t, h.variant, h.set)
+		p, err := g.Variant.Rules.Start(len(strings.Split(names, ",")))
+		require.NoError(t, err)
+		for text := range strings.FieldsSeq(moves) {
+			move, err := notation.ParseMove(p, text)
+			require.NoError(t, err)
+			require.NoError(t, p.Play(move))
+		}
+		bouts.See(context.Background(), number+20, strings.Split(names, ","), p)
+	}
+	bouts.Tell(Score{Played: 20, Of: 100, Rows: []ScoreRow{
+		{"hard", 11, 1, 8, "57.5", "35.2-77.1", "+53", "-106 to +211"},
+		{"medium", 8, 1, 11, "42.5", "22.9-64.8", "-53", "-211 to +106"},
+	}})
+	return bouts
 }
 
 // playHead is the screen that the head of a file leads to. The window must be full
