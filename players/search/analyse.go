@@ -70,6 +70,10 @@ func (pl *Player) look(ctx context.Context, p *rules.Position, margin int32) ([]
 		next(list, i)
 	}
 	list = list[:min(rootWidth, len(list))]
+	if s.offering() {
+		list, pl.depth = s.offers(list, began)
+		return list, nil
+	}
 	list, pl.depth = s.deepen(list, margin, began)
 	return list, nil
 }

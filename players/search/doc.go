@@ -10,6 +10,7 @@
 //	view       follows a position: the rows, and what each owner's are worth
 //	order      the moves worth looking at, the best first
 //	search     looks ahead for two sides
+//	offer      points of which the other picks one, where an opening has them offered
 //	many       looks ahead among more than two sides, by the next four
 //	tree       grows towards what is promising, everybody for himself
 //	force      a win that the others cannot prevent, even together

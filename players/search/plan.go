@@ -4,6 +4,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"strings"
 
 	"pente/rules"
 )
@@ -33,6 +34,7 @@ type plan struct {
 	plainLines   bool // nothing stops a row that lacks one stone but a stone in it or a capture
 	sureLines    bool // a row that lacks one stone wins by it
 	sureCaptures bool // so does a capture of the stones that are lacking
+	offers       bool // points are offered in the opening
 	settled      int  // plies after which the opening restricts nothing
 	gravity      bool // what can be laid next depends on what lies there
 	breaks       bool // a line may wait
@@ -81,7 +83,14 @@ func (pl *plan) readOpening(o *rules.Opening) {
 			latest(stone)
 		}
 	}
-	pl.settled += 2*len(o.Choice) + len(o.Declare) + offered*len(o.Offer)
+	times := len(o.Offer)
+	for _, options := range o.Choice {
+		if slices.ContainsFunc(options, func(option string) bool { return strings.HasPrefix(option, "offer") }) {
+			times++
+		}
+	}
+	pl.offers = times > 0
+	pl.settled += 2*len(o.Choice) + len(o.Declare) + offered*times
 }
 
 // offered is about how many points are offered for a stone, at most.

@@ -68,6 +68,9 @@ func (s *search) look(n node) int32 {
 	if s.count(); s.stopped {
 		return 0
 	}
+	if s.view.offers && s.offering() {
+		return s.offer(n)
+	}
 	if plies := s.wins(); plies > 0 {
 		return won - int32(n.ply) - plies
 	}
@@ -227,9 +230,13 @@ func (s *search) count() {
 	if s.limit > 0 && s.nodes >= s.limit {
 		s.stopped = true
 	}
-	if s.nodes%askEvery != 0 {
-		return
+	if s.nodes%askEvery == 0 {
+		s.watch()
 	}
+}
+
+// watch looks whether to stop.
+func (s *search) watch() {
 	if s.ctx.Err() != nil || !s.deadline.IsZero() && time.Now().After(s.deadline) {
 		s.stopped = true
 	}
