@@ -35,6 +35,7 @@ type plan struct {
 	sureLines    bool // a row that lacks one stone wins by it
 	sureCaptures bool // so does a capture of the stones that are lacking
 	offers       bool // points are offered in the opening
+	bareRows     bool // rows are all there is: nothing is captured, a turn is one stone, two play
 	settled      int  // plies after which the opening restricts nothing
 	gravity      bool // what can be laid next depends on what lies there
 	breaks       bool // a line may wait
@@ -140,6 +141,8 @@ func (pl *plan) readCaptures(spec *rules.Spec) {
 	pl.sum = spec.Win.Captures.SumBy == rules.SumByTeam
 	pl.sureCaptures = pl.target > 0 && pl.own && !pl.small && !pl.gravity && pl.free(spec) && !pl.breaks &&
 		(pl.players == 2 || c.Mixed && c.Victims == rules.AnyOther && (pl.sides == pl.players || c.Teammate == rules.TeammateCount)) && len(pl.lengths) == len(c.Lengths)
+	pl.bareRows = pl.sureLines && pl.players == 2 && pl.byRound == 1 && pl.target == 0 &&
+		len(c.Lengths) == 0 && spec.Lose.Line.Length == 0 && spec.End.MaxPlies == 0
 	pl.worth = make([]int32, rules.MaxPoints)
 	for n := range pl.worth {
 		pl.worth[n] = pl.weights.captured(n, pl.target)

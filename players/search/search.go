@@ -74,7 +74,10 @@ func (s *search) look(n node) int32 {
 	if plies := s.wins(); plies > 0 {
 		return won - int32(n.ply) - plies
 	}
-	if n.threat = s.threats(); n.threat != noThreat && n.spare > 0 {
+	if n.threat = s.threats(); n.threat == noThreat && s.hasThree() {
+		return won - int32(n.ply) - threePlies
+	}
+	if n.threat != noThreat && n.spare > 0 {
 		n.depth++
 		n.spare--
 	}
