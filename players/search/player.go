@@ -79,7 +79,7 @@ func ready(ctx context.Context, p *rules.Position) error {
 func (pl *Player) prepare(ctx context.Context, p *rules.Position, began time.Time) *search {
 	s := &pl.search
 	if s.view == nil || s.view.rules != p.Rules() || s.view.players != p.Players() {
-		w := ordinary
+		w := usualWeights(p.Sides())
 		if pl.level.Weights != nil {
 			w = *pl.level.Weights
 		}

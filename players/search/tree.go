@@ -43,7 +43,7 @@ const (
 	treeMost = 1 << 20    // nodes
 	explore  = 0.1        // how much a move is tried that was not tried often
 	untried  = whole / 10 // by how much one never tried is taken to be worse than those that were
-	leaning  = 0.05       // how much it counts that a move looked promising
+	leaning  = 0.2        // how much it counts that a move looked promising
 )
 
 // grow plays through the tree until a limit is reached or the root is decided.

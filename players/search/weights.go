@@ -26,6 +26,23 @@ var ordinary = Weights{
 	Taken: [3]int32{350, 350, 120},
 }
 
+// several are those for more than two sides. Captured stones are worth twice as much
+// there: they stay, while a row is stopped by whoever comes next. Three times as much
+// was no better.
+var several = Weights{
+	Window: ordinary.Window,
+	Pair:   7, Threat: 30, Three: 15, Tempo: 50,
+	Taken: [3]int32{700, 700, 200},
+}
+
+// usualWeights are those for a number of sides.
+func usualWeights(sides int) Weights {
+	if sides > 2 {
+		return several
+	}
+	return ordinary
+}
+
 // captured is what a number of captured stones is worth.
 func (w *Weights) captured(n, target int) int32 {
 	if target == 0 {
