@@ -83,8 +83,8 @@ func (pl *Player) forced(c *crowd, began time.Time) (m rules.Move, plies int) {
 	if limit > 0 {
 		c.limit = max(1, limit/forceShare)
 	}
-	if pl.level.Time > 0 {
-		c.deadline = began.Add(pl.level.Time / forceShare)
+	if !deadline.IsZero() {
+		c.deadline = began.Add(deadline.Sub(began) / forceShare)
 	}
 	manners := c.manners
 	c.manners.Duty = DutyCount

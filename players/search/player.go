@@ -18,6 +18,10 @@ type Level struct {
 	Manners *Manners      // among several others; nil: Sensible
 }
 
+// reserve is the part of the time until ctx ends that is left over, as one part in so
+// many.
+const reserve = 8
+
 // even is how much less than the best a move may be worth and still be chosen.
 const even = 3
 
@@ -54,8 +58,8 @@ func tableBits(level Level) int {
 var ErrOver = errors.New("the game is over, there is no move to choose")
 
 // Move chooses a legal move of a position, which is the player's own copy, within
-// the limits of its level. When ctx ends while it looks ahead, it chooses at once
-// by what it has seen. The error is ctx's when that has ended before, and ErrOver
+// the limits of its level, and before a deadline of ctx. When ctx ends while it looks
+// ahead, it chooses at once by what it has seen. The error is ctx's when that has ended before, and ErrOver
 // where the game is over.
 func (pl *Player) Move(ctx context.Context, p *rules.Position) (rules.Move, error) {
 	if p.Sides() > 2 {
@@ -88,12 +92,23 @@ func (pl *Player) prepare(ctx context.Context, p *rules.Position, began time.Tim
 	s.view.load(p)
 	s.game, s.ctx = p, ctx
 	s.limit, s.nodes, s.stopped = pl.level.Nodes, 0, false
-	s.deadline = time.Time{}
-	if pl.level.Time > 0 {
-		s.deadline = began.Add(pl.level.Time)
-	}
+	s.deadline = pl.deadline(ctx, began)
 	s.table.renew()
 	return s
+}
+
+// deadline is when to have chosen: when the level's time is over, or a little before
+// ctx ends, so that who has a clock does not lose by it; zero if there is no limit.
+func (pl *Player) deadline(ctx context.Context, began time.Time) (at time.Time) {
+	if pl.level.Time > 0 {
+		at = began.Add(pl.level.Time)
+	}
+	if end, ok := ctx.Deadline(); ok {
+		if latest := end.Add(-time.Until(end) / reserve); at.IsZero() || latest.Before(at) {
+			at = latest
+		}
+	}
+	return at
 }
 
 // choose draws among the moves that are nearly as good as the best, or after adding

@@ -195,6 +195,24 @@ func TestStoppedSearchesHaveAMove(t *testing.T) {
 	}
 }
 
+// clock is a context that says when it will end, and does not.
+type clock struct{ context.Context }
+
+func (clock) Deadline() (time.Time, bool) { return time.Now().Add(50 * time.Millisecond), true }
+
+// Who has no limits of his own keeps to the clock.
+func TestDeadlinesAreKept(t *testing.T) {
+	for _, players := range []int{2, 3} {
+		v, err := variants.Load("pente-multi")
+		require.NoError(t, err)
+		p, err := v.Rules.Start(players)
+		require.NoError(t, err)
+		m, err := New(Level{}, 1).Move(clock{context.Background()}, p)
+		require.NoError(t, err)
+		require.NoError(t, p.Why(m))
+	}
+}
+
 // What is reported of a search that was stopped is no more than it has seen: the
 // moves that were looked at, and what they were worth.
 func TestStoppedAnalysesReportWhatTheySaw(t *testing.T) {
