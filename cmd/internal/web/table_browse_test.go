@@ -75,6 +75,7 @@ func TestTakingBack(t *testing.T) {
 		mover := people[i%2]
 		mover.says(".status", "Your turn")
 		mover.click(point)
+		people[(i+1)%2].point(point, []string{"black", "white"}[i%2])
 		clock.pass(10e9)
 	}
 	ann.says(".status", "Your turn")
