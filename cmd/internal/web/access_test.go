@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -118,8 +119,8 @@ func TestNobodyIsKeptOut(t *testing.T) {
 	require.NoError(t, err)
 	tour := func(l spoken, width int64) {
 		t.Run(fmt.Sprint(l.tag, " ", width), func(t *testing.T) {
-			h := openHouse(t, generous)
-			v := &visit{judge: j, said: l, width: width, browser: browser}
+			h, clock := timed(t)
+			v := &visit{judge: j, said: l, width: width, browser: browser, clock: clock}
 			v.begin(t, h.at)
 			v.join(t)
 			v.open()
@@ -139,6 +140,7 @@ type visit struct {
 	said     spoken
 	width    int64
 	browser  context.Context
+	clock    *hours
 	ann, bob *window
 }
 
@@ -159,6 +161,7 @@ func (v *visit) window(t *testing.T, url string) *window {
 func (v *visit) begin(t *testing.T, at string) {
 	v.ann = v.window(t, at+"/?variant=swap2-pente&")
 	v.ann.is(`document.querySelectorAll(".preview h3").length > 3`)
+	v.ann.choose("#clock", "game")
 	v.accepts(v.ann, "start")
 	eval[bool](v.ann, `document.querySelector("#change").open = true`)
 	eval[bool](v.ann, `document.querySelector("#use-own").click() || true`)
@@ -176,6 +179,8 @@ func (v *visit) begin(t *testing.T, at string) {
 
 // join comes by the link and takes a seat.
 func (v *visit) join(t *testing.T) {
+	v.clock.pass(31 * time.Second)
+	v.ann.is(`document.querySelectorAll(".ask button").length === 4`)
 	v.accepts(v.ann, "waiting for others")
 	v.bob = v.window(t, eval[string](v.ann, "location.origin + location.pathname")+"?")
 	v.bob.is(`!!document.querySelector(".door button")`)
@@ -212,6 +217,9 @@ func (v *visit) play() {
 	}
 	for i, point := range []string{"A1", "A7", "B1", "B7", "C1", "C7", "D1"} {
 		v.lay(both[i%2], point)
+		if i == 1 {
+			v.ask(both[0], both[1])
+		}
 	}
 	both[1].is(`!!document.querySelector(".acts .big")`)
 	v.accepts(both[1], "over")
@@ -222,6 +230,23 @@ func (v *visit) play() {
 	both[1].press(v.said.text("play.again"))
 	both[0].is(`document.querySelector(".said").innerText !== ""`)
 	v.accepts(both[1], "waiting for another round")
+}
+
+// ask offers a draw, asks to take back, and tries moves on a copy meanwhile.
+func (v *visit) ask(asker, other *window) {
+	asker.press(v.said.text("play.draw"))
+	asker.press(v.said.text("play.undo"))
+	other.is(`document.querySelectorAll(".ask").length === 2`)
+	v.accepts(asker, "asking")
+	v.accepts(other, "asked")
+	asker.press(v.said.text("trial.begin"))
+	for _, point := range []string{"G1", "G2"} {
+		v.lay(asker, point)
+	}
+	v.accepts(asker, "copy")
+	asker.press(v.said.text("trial.leave"))
+	other.press(v.said.text("ask.no"))
+	asker.is(`document.querySelectorAll(".ask").length === 1`)
 }
 
 // lose follows a link to a game that is not there, and sees the server go.

@@ -40,9 +40,9 @@ func TestAnyRequestIsAnswered(f *testing.T) {
 	var made started
 	require.NoError(f, json.Unmarshal(ask("POST", "/api/games", `{"variant":"pente"}`, "").Body.Bytes(), &made))
 	methods := rapid.SampledFrom([]string{"GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", ""})
-	paths := rapid.OneOf(rapid.StringMatching(`(/(moves|join|link|claim|leave|rematch|ask|answer|withdraw|vote|return|legal|why|events|record|rules|check|variants|games|pente)){0,2}(\?(move|mark|after|format|lang)=[a-zA-Z0-9.%():+-]{0,12})?`), rapid.String())
+	paths := rapid.OneOf(rapid.StringMatching(`(/(moves|join|link|claim|leave|rematch|ask|answer|withdraw|vote|return|plan|unplan|try|legal|why|events|record|rules|check|variants|games|pente)){0,2}(\?(moves?|mark|after|format|lang)=[a-zA-Z0-9.%():+-]{0,12})?`), rapid.String())
 	values := rapid.OneOf(rapid.SampledFrom([]string{"null", "0", "1", "2", "-1", "1e9", `"K10"`, `"leave"`, `"swap"`, `"pente"`, `"undo"`, `"draw"`, `"bot"`, `"5m+3s"`, "[]", `["human"]`, "{}", "true"}), rapid.Map(rapid.String(), quoted))
-	keys := rapid.SampledFrom([]string{"move", "ply", "round", "seat", "nonce", "name", "variant", "rules", "set", "seats", "sit", "access", "clock", "about", "asked", "yes", "of", "vote", "x"})
+	keys := rapid.SampledFrom([]string{"move", "ply", "round", "seat", "nonce", "name", "variant", "rules", "set", "seats", "sit", "access", "clock", "about", "asked", "yes", "of", "vote", "line", "x"})
 	bodies := rapid.OneOf(rapid.String(), rapid.Map(rapid.MapOfN(keys, values, 0, 5), object))
 	rapid.Check(f, func(t *rapid.T) {
 		method, path, body := methods.Draw(t, "method"), paths.Draw(t, "path"), bodies.Draw(t, "body")

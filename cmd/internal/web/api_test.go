@@ -204,6 +204,13 @@ func TestBadInput(t *testing.T) {
 			`{}`: "Which seat stays away?", `{"of":3,"vote":"bot"}`: "from 1 to 2", `{"of":2}`: "wait, bot, retire or end", `{"of":2,"vote":"shoot"}`: "wait, bot, retire or end",
 			`{"of":2,"vote":"bot"}`: "may come back", `{"of":1,"vote":"bot"}`: "waits for nobody", `{"of":2,"vote":"bot","seat":2}`: "not sit", `{"of":"2"}`: `"of" cannot`,
 		},
+		api + "/plan": {
+			`{}`: "What is planned?", `{"line":["K10"],"ply":0}`: "your answer last", `{"line":["K10","L10"]}`: "Give the number as ply", `{"line":"K10","ply":0}`: `"line" cannot`,
+			`{"line":["K10","L10"],"ply":0}`: "It is your turn", `{"line":["K10","L10"],"ply":1}`: "gone on", `{"line":["K10","K10"],"ply":0}`: "taken",
+			`{"line":["K10","Z99"],"ply":0}`: "Z99", `{"line":["K10","L10"],"ply":0,"seat":2}`: "not sit", `{"line":[5,6],"ply":0}`: `"line" cannot`,
+			`{"line":[` + strings.Repeat(`"K10",`, 60) + `"K10"],"ply":0}`: "longer than 60",
+		},
+		api + "/unplan": {`{}`: "no such plan", `{"line":["K10"]}`: "no such plan", `{"seat":2}`: "not sit", `{"line":7}`: `"line" cannot`},
 		api + "/return": {`{}`: "bot plays for", `{"seat":2}`: "not sit", `{"seat":"1"}`: `"seat" cannot`},
 		api + "/link":   {`{"seat":2}`: "not sit", `{"seat":-1}`: "not sit"},
 		api + "/claim":  {`{}`: "link", `{"code":5}`: `"code" cannot`, `{"code":"x"}`: "link"},

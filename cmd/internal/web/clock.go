@@ -187,6 +187,9 @@ func (g *game) setAlarm() {
 		return
 	}
 	next, any := g.table.Deadline()
+	if g.planOf(g.table.ToMove()) != "" {
+		next, any = 0, true
+	}
 	for i, c := range g.chairs {
 		if in, waits := g.waitsFor(c, seatNumber(i)); waits && (!any || in < next) {
 			next, any = in, true
@@ -225,11 +228,14 @@ func (h *House) wake(g *game) {
 	}
 }
 
-// attend writes down what has come with time: what is overdue, who has gone, and
-// that others may decide about somebody now.
+// attend writes down what has come with time: what is overdue, what somebody has
+// planned, who has gone, and that others may decide about somebody now.
 func (g *game) attend(ctx context.Context) error {
 	defer g.thaw()
 	if err := g.settle(ctx); err != nil {
+		return err
+	}
+	if err := g.playPlan(ctx); err != nil {
 		return err
 	}
 	if err := g.missPeople(ctx); err != nil {

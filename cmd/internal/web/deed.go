@@ -31,6 +31,7 @@ type deed struct {
 	Of    rules.Seat    `json:"of,omitempty"`
 	Vote  table.Verdict `json:"vote,omitempty"`
 	Lost  int64         `json:"lost,omitempty"` // Down: milliseconds since the entry before
+	Line  []string      `json:"line,omitempty"` // Plan, Unplan: moves
 	// Server names who wrote it.
 	Server string `json:"server,omitempty"`
 }
@@ -49,6 +50,9 @@ const (
 	claimed deedKind = "claim"
 	acted   deedKind = "act"
 	down    deedKind = "down" // no server worked for a while
+
+	planned   deedKind = "plan" // a seat says what it answers (plan.go)
+	unplanned deedKind = "unplan"
 )
 
 // opening is what stands at the beginning of a game: the whole rule set is
@@ -97,6 +101,8 @@ func (g *game) apply(d deed) (err error) {
 		err = g.act(d)
 	case down:
 		err = g.excuse(d)
+	case planned, unplanned:
+		err = g.changePlans(d)
 	default:
 		return fmt.Errorf("a later version has written %q", d.Kind)
 	}
@@ -163,7 +169,7 @@ func (g *game) layOut() error {
 	for i, c := range g.chairs {
 		seats[i].Person = c.person
 	}
-	g.moves, g.first, g.turn = nil, g.n+1, 0
+	g.moves, g.plans, g.first, g.turn = nil, nil, g.n+1, 0
 	g.laid = g.time()
 	var err error
 	g.table, err = table.Lay(table.Setup{

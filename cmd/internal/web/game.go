@@ -35,6 +35,7 @@ type game struct {
 	laid    time.Time             // when the round began
 	frozen  time.Time             // the time of what is being done; zero where nothing is
 	asked   map[table.Subject]int // the entry of the question that is open
+	plans   []plan                // of all seats, the newest first
 	decided table.Verdict         // what the last entry's vote has come to
 	alarm   func() bool           // stops the alarm that is set
 	began   int64                 // when the game was opened, in ms since 1970

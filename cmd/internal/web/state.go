@@ -49,7 +49,8 @@ type state struct {
 	Round   int          `json:"round"`
 	Private bool         `json:"private"` // seen by those alone who play
 	Seats   []seatView   `json:"seats"`
-	You     []rules.Seat `json:"you"` // the seats that the asker's key opens
+	You     []rules.Seat `json:"you"`   // the seats that the asker's key opens
+	Plans   []plan       `json:"plans"` // of those seats
 	Moves   []move       `json:"moves"`
 	Now     now          `json:"now"`
 	Broken  string       `json:"broken,omitempty"` // why nothing can be done any more
@@ -65,7 +66,8 @@ func (g *game) state(key string) state {
 		Game: g.id, N: g.n, Mark: g.house.mark(g.id, g.n, g.hash),
 		Variant: variantView{g.opening.Variant, g.opening.Title, g.opening.Summary, g.opening.Changed,
 			spec.Players.Teams, len(spec.Capture.Lengths) > 0, target, spec.Place.Colour == rules.PlaceAnyColour},
-		Clock: g.control.String(), Board: boardOf(g.rules), Round: g.round, Private: g.opening.Closed, Seats: g.seatViews(), You: g.seatsOf(key),
+		Clock: g.control.String(), Board: boardOf(g.rules), Round: g.round, Private: g.opening.Closed,
+		Seats: g.seatViews(), You: g.seatsOf(key), Plans: g.plansOf(g.seatsOf(key)),
 		Moves: append([]move{}, g.moves...), Now: g.now(), Broken: g.broken,
 	}
 }

@@ -224,3 +224,56 @@ func TestOneStaysAway(t *testing.T) {
 	ann.click("A1")
 	bob.says(".status", "Your turn")
 }
+
+// One tries moves for both sides on a copy that nobody else sees, keeps an answer,
+// and the server plays it when it comes true.
+func TestTryingMoves(t *testing.T) {
+	h, clock := timed(t)
+	people, api := seated(t, h, fields{"variant": "pente-open"}, "Ann", "Bob")
+	ann, bob := people[0], people[1]
+	ann.says(".status", "Your turn")
+	ann.click("K10")
+	bob.says(".status", "Your turn")
+	ann.press("Try moves")
+	ann.says(".status", "Only you see this copy. Your turn: lay a stone (white).")
+	for i, point := range []string{"L10", "A1", "M10", "N10"} {
+		ann.click(point)
+		ann.point(point, []string{"white", "black"}[i%2])
+	}
+	ann.point("L10", "empty") // captured on the copy
+	ann.picture("try")
+	ann.click("N10")
+	ann.says(".said", "N10 is taken")
+	for range 2 {
+		plies := eval[int](ann, `document.querySelectorAll(".moves li").length`)
+		eval[bool](ann, `([...document.querySelectorAll(".trial button")].find((b) => b.innerText === "One move back").click(), true)`)
+		ann.is(fmt.Sprintf(`document.querySelectorAll(".moves li").length === %d`, plies-1))
+	}
+	bob.point("L10", "empty")
+	require.Equal(t, 1, h.visitor().state(api).Now.Ply)
+	ann.press("Keep as my answer: if L10, then A1")
+	ann.says(".said", "Kept.")
+	ann.says(".plans", "if L10, then A1")
+	ann.says(".status", "Bob (white) is to move.")
+	require.Empty(t, bob.text(".plans"))
+
+	ann.press("Try moves")
+	ann.says(".status", "Only you see this copy.")
+	bob.click("L10")
+	ann.says(".said", "the copy is closed")
+	clock.pass(time.Millisecond)
+	for _, w := range people {
+		w.point("A1", "black")
+	}
+	bob.says(".status", "Your turn")
+	ann.is(`document.querySelector(".plans").innerText === ""`)
+
+	ann.press("Try moves")
+	ann.click("B1")
+	ann.point("B1", "white")
+	ann.click("B2")
+	ann.press("Keep as my answer: if B1, then B2")
+	ann.says(".plans", "if B1, then B2")
+	ann.press("Drop")
+	ann.is(`document.querySelector(".plans").innerText === ""`)
+}

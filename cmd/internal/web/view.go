@@ -113,7 +113,7 @@ func (g *game) messageOf(e event, now bool) message {
 func (g *game) watch(e table.Event) {
 	switch e.Kind {
 	case table.TakenBack:
-		g.moves = g.moves[:len(g.moves)-e.Plies]
+		g.moves, g.plans = g.moves[:len(g.moves)-e.Plies], nil
 		g.turn++
 		for _, c := range g.chairs {
 			c.again = false
@@ -121,16 +121,19 @@ func (g *game) watch(e table.Event) {
 	case table.Decided:
 		g.decided = e.Vote
 	case table.Moved, table.Left:
-		g.moves = append(g.moves, g.moveOf(e))
+		m := moveOf(g.table.Position(), e.Move, e.Seat, e.Text)
+		m.Reason, m.At = reasonOf(e.Reason), g.time().UnixMilli()
+		g.moves = append(g.moves, m)
 		g.turn++
+		g.followPlans(e.Text)
 	}
 }
 
-func (g *game) moveOf(e table.Event) move {
-	p := g.table.Position()
-	m := move{Ply: p.Plies(), Seat: e.Seat, Move: e.Text, Captures: captures(p), Colours: colours(p), Reason: reasonOf(e.Reason),
-		Offered: names(p.Rules(), p.Offered()), Subtract: e.Move.Subtracts() != 0, Changes: []change{}, At: g.time().UnixMilli()}
-	for _, c := range e.Changes {
+// moveOf is the move that has led to a position.
+func moveOf(p *rules.Position, made rules.Move, seat rules.Seat, text string) move {
+	m := move{Ply: p.Plies(), Seat: seat, Move: text, Captures: captures(p), Colours: colours(p),
+		Offered: names(p.Rules(), p.Offered()), Subtract: made.Subtracts() != 0, Changes: []change{}}
+	for c := range p.Changes() {
 		m.Changes = append(m.Changes, change{p.Rules().Name(c.Point), c.Was, c.Is})
 	}
 	return m

@@ -11,6 +11,7 @@ import { Moves } from "./moves.js";
 import { Rematch } from "./rematch.js";
 import { choiceSaid, moveSaid, turnSaid, who } from "./said.js";
 import { seats } from "./seats.js";
+import { Trial } from "./trial.js";
 import { load, say } from "./words.js";
 
 const id = document.body.dataset.game;
@@ -33,6 +34,12 @@ const timeSaid = el("p", { class: "unseen", role: "status", "aria-live": "polite
 const control = el("p", { class: "hint" });
 const clocks = new Clocks((sentence) => { timeSaid.textContent = sentence; });
 const panel = new Asks((path, body) => tell(path, body));
+const trial = new Trial({
+  api, changed: () => { aimed = null; shown = null; shape = []; draw(); }, said: (sentence) => { said.textContent = sentence; },
+  keep: async (line, seat, game) => { if (await tell("/plan", { line, seat, ply: game.now.ply, round: game.round })) said.textContent = say("trial.kept"); await refresh(); },
+  left: () => board.moveTo(board.focus),
+  drop: async (plan) => { await tell("/unplan", plan); await refresh(); },
+});
 const seatList = el("ul", { class: "seats" });
 const choices = el("div", { class: "choices" });
 const bar = el("div", { class: "bar" });
@@ -114,7 +121,7 @@ function layOut() {
     doorTop,
     el("div", { class: "table" },
       el("div", { class: "middle" }, trouble, status, el("div", { class: "frame" }, board.node), bar, said, timeSaid),
-      el("div", { class: "side" }, panel.node, control, seatList, choices, typedForm, acts, doorSide, moves.node, rules(), handover.node)));
+      el("div", { class: "side" }, trial.node, panel.node, control, seatList, choices, typedForm, acts, trial.plans, doorSide, moves.node, rules(), handover.node)));
 }
 
 // rules are told when somebody wants to know them.
@@ -136,18 +143,21 @@ function rules() {
 // stonesAt are the colours on the board after a number of moves.
 function stonesAt(ply) {
   const stones = new Array(state.board.names.length).fill(0);
-  for (const move of state.moves.slice(0, ply))
+  for (const move of view().moves.slice(0, ply))
     for (const change of move.changes) stones[board.index.get(change.point)] = change.is;
   return stones;
 }
 
-const mine = () => !sending && !state.broken && state.you.includes(state.now.to_move);
-const canLay = () => mine() && state.now.due !== "choice" && state.now.due !== "number";
+// view is the game, or the copy of it in which one tries moves.
+const view = () => trial.view(state);
+
+const mine = () => !sending && !state.broken && view().you.includes(view().now.to_move);
+const canLay = () => mine() && view().now.due !== "choice" && view().now.due !== "number";
 
 // draw shows everything as it stands, or as it stood.
 function draw() {
-  const now = state.now, live = shown === null, ply = live ? now.ply : shown;
-  const stones = stonesAt(ply), last = state.moves[ply - 1];
+  const seen = view(), now = seen.now, live = shown === null, ply = live ? now.ply : shown;
+  const stones = stonesAt(ply), last = seen.moves[ply - 1];
   const marks = { last: last ? last.changes.filter((change) => change.was === 0 && change.is !== 0).slice(0, 1).map((change) => change.point) : [] };
   if (live) {
     const back = (now.questions ?? []).find((question) => question.about === "undo");
@@ -158,16 +168,19 @@ function draw() {
   }
   board.show(stones, marks);
   board.aim(live && canLay() ? aimed : null, now.stone || picked());
-  status.textContent = state.broken ? say("trouble.broken") : live ? turnSaid(state) : say("moves.looking", { Ply: ply, Of: now.ply });
+  status.textContent = state.broken ? say("trouble.broken") : live ? turnSaid(seen) : say("moves.looking", { Ply: ply, Of: now.ply });
+  if (trial.on) status.textContent = say("trial.trying", { Turn: status.textContent });
   if (sending) status.textContent = say("turn.sending");
-  document.title = (mine() && !now.over ? "● " : "") + state.variant.title;
-  seats(seatList, state, last, live, clocks);
+  document.title = (!trial.on && mine() && !now.over ? "● " : "") + state.variant.title;
+  seats(seatList, { ...seen, you: state.you }, last, live, clocks);
   control.textContent = state.clock === "none" ? "" : controlSaid(state.clock);
   panel.show(state);
+  trial.show(state);
+  board.node.parentNode.classList.toggle("copy", trial.on);
   drawChoices();
   drawBar();
   drawActs();
-  moves.show(state, ply, (move, i) => moveSaid(state, move, state.moves[i - 1]));
+  moves.show(seen, ply, (move, i) => moveSaid(seen, move, seen.moves[i - 1]));
   door.show(state);
   handover.show(state);
   doorTop.hidden = Boolean(handover.code);
@@ -182,9 +195,9 @@ function narrow(stones) {
   stones.forEach((colour, i) => {
     const name = state.board.names[i];
     if (colour || board.holes.has(name)) return;
-    (state.now.legal[i] === "1" ? open : barred).push(name);
+    (view().now.legal[i] === "1" ? open : barred).push(name);
   });
-  if (state.now.due === "pick") return {};
+  if (view().now.due === "pick") return {};
   return open.length < barred.length ? { open } : { barred };
 }
 
@@ -192,7 +205,7 @@ function narrow(stones) {
 // are still empty.
 function ghosts(stones) {
   const gone = new Map();
-  for (const move of state.moves.slice(sinceMine()))
+  for (const move of view().moves.slice(sinceMine()))
     for (const change of move.changes) {
       if (change.was && !change.is) gone.set(change.point, change.was);
       else gone.delete(change.point);
@@ -211,8 +224,8 @@ const colourSelect = el("select", { id: "colour" });
 const picked = () => (state.variant.any_colour ? Number(colourSelect.value || 1) : 0);
 
 function drawChoices() {
-  const now = state.now, can = mine() && shown === null;
-  const buttons = can ? now.choices.map((choice) => el("button", { type: "button", onclick: () => play(choice) }, choiceSaid(state, choice))) : [];
+  const now = view().now, can = mine() && shown === null;
+  const buttons = can ? now.choices.map((choice) => el("button", { type: "button", onclick: () => play(choice) }, choiceSaid(view(), choice))) : [];
   if (can && now.can_pass) buttons.push(el("button", { type: "button", onclick: () => play("pass") }, say("play.pass")));
   if (can && state.variant.any_colour && now.due === "stone") {
     if (!colourSelect.options.length)
@@ -230,6 +243,7 @@ function drawBar() {
 
 function drawActs() {
   const now = state.now, buttons = [];
+  acts.hidden = trial.on;
   const own = state.you.filter((seat) => !now.out.includes(seat));
   if (now.over && state.you.length) {
     if (state.you.some((seat) => !state.seats[seat - 1].again))
@@ -237,6 +251,7 @@ function drawActs() {
     else buttons.push(...rematch.waiting(state));
   }
   if (own.length && !state.broken) buttons.push(...requests(own));
+  if (!now.over && now.ply > 0 && !state.broken) buttons.push(actButton("try", say("trial.begin"), () => { trial.begin(state); board.moveTo(board.focus); }));
   if (!now.over && own.length && !state.broken) buttons.push(...goodbyes(own));
   const here = acts.contains(document.activeElement) ? document.activeElement.dataset.act : null;
   acts.replaceChildren(...buttons);
@@ -290,9 +305,11 @@ async function tell(path, body) {
   try {
     await insist(api + path, body, () => { trouble.textContent = say("trouble.no_answer"); });
     trouble.textContent = "";
+    return true;
   } catch (error) {
     said.textContent = ["stale", "not_now"].includes(error.code) ? say("trouble." + error.code) : error.message;
     await refresh();
+    return false;
   }
 }
 
@@ -303,9 +320,10 @@ function choose(name, finger) {
   if (shown !== null) look(null);
   if (!canLay()) return;
   shape = [];
-  if (state.now.legal[board.index.get(name)] !== "1") {
+  if (view().now.legal[board.index.get(name)] !== "1") {
     aimed = null;
-    why(name);
+    if (trial.on) trial.add(withColour(name)); // the answer says why not
+    else why(name);
     return;
   }
   if (finger && aimed !== name) {
@@ -332,6 +350,7 @@ async function why(name) {
 // play sends a move; it says whether it was made.
 async function play(text) {
   if (sending) return false;
+  if (trial.on) return trial.add(text);
   aimed = null;
   sending = true;
   draw();
@@ -396,7 +415,7 @@ function asked(key, name) {
 
 // look shows the position after a number of moves; null is the present.
 function look(ply) {
-  shown = ply === null || ply >= state.now.ply ? null : Math.max(0, ply);
+  shown = ply === null || ply >= view().now.ply ? null : Math.max(0, ply);
   draw();
 }
 
@@ -439,6 +458,7 @@ async function restart(from, event) {
   try {
     const before = state;
     await reload();
+    if (trial.on && (state.round !== before.round || state.now.ply !== before.now.ply)) trial.gone("");
     if (state.round !== before.round) said.textContent = say("said.round");
     else if (state.now.ply < before.now.ply) said.textContent = say("said.back", { Count: before.now.ply - state.now.ply });
     else if (event?.now) said.textContent = [eventSaid(event, before), event.now.over ? turnSaid(state) : ""].filter(Boolean).join(" ");
@@ -477,9 +497,11 @@ function take(event) {
   }
   if (event.now.ply !== state.moves.length) return void restart(stream);
   toldNow();
+  const plans = state.plans.length > 0;
   said.textContent = eventSaid(event, before) || said.textContent;
+  if (trial.on && event.move) trial.gone(said.textContent);
   if (event.now.over && !before.now.over) said.textContent += " " + turnSaid(state);
-  if (["sit", "rise", "claim"].includes(event.kind)) refresh(); // it may be a seat of one's own, taken in another tab
+  if (plans || ["sit", "rise", "claim", "plan"].includes(event.kind)) refresh(); // it may be a seat of one's own, taken in another tab
   if (aimed && !canLay()) aimed = null;
   draw();
 }
