@@ -25,10 +25,14 @@ func (b *bots) share(alone time.Duration, others int) time.Duration {
 const unattended = time.Minute
 
 // wanted tells whether somebody has a use for the moves of bots: a person who
-// plays, or anybody who looks on.
+// plays, or anybody who looks on. A game on the clock goes on to its end, since the
+// bots would lose on time.
 func (g *game) wanted() bool {
+	if _, timed := g.table.Deadline(); timed {
+		return true
+	}
 	for i, c := range g.chairs {
-		if c.person && !c.free() && !g.table.Position().Out(rules.Seat(i+1)) {
+		if seat := rules.Seat(i + 1); c.person && !c.free() && !g.table.ByBot(seat) && !g.table.Position().Out(seat) {
 			return true
 		}
 	}

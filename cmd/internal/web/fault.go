@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
+	"strconv"
+	"time"
 
 	"pente/cmd/internal/web/store"
 	"pente/variants"
@@ -14,6 +17,7 @@ import (
 // people, and the status of HTTP.
 type fault struct {
 	status   int
+	wait     time.Duration     // before asking again; 0 where nobody knows
 	Code     string            `json:"code"`
 	Message  string            `json:"message"`
 	Findings variants.Findings `json:"findings,omitempty"` // of a config
@@ -58,7 +62,8 @@ func answer(w http.ResponseWriter, status int, value any) {
 func refuse(w http.ResponseWriter, err error) {
 	f := faultOf(err)
 	if f.status == http.StatusServiceUnavailable || f.status == http.StatusTooManyRequests {
-		w.Header().Set("Retry-After", "2")
+		wait := max(2, int(math.Ceil(f.wait.Seconds())))
+		w.Header().Set("Retry-After", strconv.Itoa(wait))
 	}
 	answer(w, f.status, map[string]*fault{"error": f})
 }

@@ -112,8 +112,21 @@ type gates struct {
 	all    int // streams
 }
 
-// mostGates is how many addresses are remembered; beyond that the oldest go.
+// mostGates is how many addresses are remembered; beyond that any of them goes that
+// follows no game. It begins anew when it comes back.
 const mostGates = 100_000
+
+func (g *gates) makeRoom() {
+	if len(g.of) < mostGates {
+		return
+	}
+	for from, found := range g.of {
+		if found.streams == 0 {
+			delete(g.of, from)
+			return
+		}
+	}
+}
 
 func (g *gates) find(from netip.Addr, at time.Time) *gate {
 	if g.of == nil {
@@ -121,6 +134,7 @@ func (g *gates) find(from netip.Addr, at time.Time) *gate {
 	}
 	found := g.of[from]
 	if found == nil {
+		g.makeRoom()
 		l := g.limits
 		found = &gate{rates: [doings]*rate.Limiter{
 			begin:   rate.NewLimiter(rate.Limit(l.GamesPerHour)/3600, l.GamesPerHour),
@@ -138,13 +152,15 @@ func (g *gates) find(from netip.Addr, at time.Time) *gate {
 func (g *gates) admit(from netip.Addr, what doing, at time.Time) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	if len(g.of) >= mostGates && g.of[from] == nil {
-		return faultf(http.StatusTooManyRequests, "too_many", "The server is busy. Try again later.")
+	asked := g.find(from, at).rates[what].ReserveN(at, 1)
+	wait := asked.DelayFrom(at)
+	if wait == 0 {
+		return nil
 	}
-	if !g.find(from, at).rates[what].AllowN(at, 1) {
-		return faultf(http.StatusTooManyRequests, "too_many", "Too many requests have come from your address. Wait a little.")
-	}
-	return nil
+	asked.CancelAt(at)
+	no := faultf(http.StatusTooManyRequests, "too_many", "Too many requests have come from your address. Wait a little.")
+	no.wait = wait
+	return no
 }
 
 // follow counts a stream of an address; done is to be called when it ends. Who sits

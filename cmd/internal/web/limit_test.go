@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"os"
 	"regexp"
@@ -38,6 +39,33 @@ func TestLimits(t *testing.T) {
 	require.Positive(t, statuses[400])
 	require.Positive(t, statuses[429])
 	require.Equal(t, 200, v.get("/healthz", nil))
+}
+
+// Whoever is told to wait is let in when he has waited, and not a second before; an
+// address is forgotten when there are too many, and no stranger is refused for that.
+func TestHowLongToWait(t *testing.T) {
+	limits := Limits{GamesPerHour: 60}.filled()
+	g := gates{limits: &limits}
+	at := time.Now()
+	from := netip.MustParseAddr("192.0.2.1")
+	for range 60 {
+		require.NoError(t, g.admit(from, begin, at))
+	}
+	no := faultOf(g.admit(from, begin, at))
+	require.Equal(t, http.StatusTooManyRequests, no.status)
+	require.InDelta(t, time.Minute, no.wait, float64(time.Second))
+	require.Error(t, g.admit(from, begin, at.Add(no.wait-time.Second)))
+	require.NoError(t, g.admit(from, begin, at.Add(no.wait)))
+	answer := httptest.NewRecorder()
+	refuse(answer, no)
+	require.Equal(t, "60", answer.Header().Get("Retry-After"))
+
+	address := from
+	for range mostGates + 10 {
+		address = address.Next()
+		require.NoError(t, g.admit(address, reading, at))
+	}
+	require.LessOrEqual(t, len(g.of), mostGates)
 }
 
 // Reading has a limit of its own, and an answer that says how long to wait.

@@ -27,7 +27,8 @@ func (h *House) Serve(ctx context.Context, on net.Listener) error {
 		Handler: h.Handler(), ReadHeaderTimeout: headerTime, ReadTimeout: requestTime, IdleTimeout: idleTime,
 		MaxHeaderBytes: headerBytes, ErrorLog: slog.NewLogLogger(h.log.Handler(), slog.LevelDebug),
 	}
-	defer h.Close()
+	h.log.Info("serving", "at", on.Addr().String())
+	defer func() { h.Close(); h.log.Info("stopped") }()
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(&doorway{Listener: on, limits: &h.limits}) }()
 	select {
@@ -37,6 +38,7 @@ func (h *House) Serve(ctx context.Context, on net.Listener) error {
 	}
 	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
 	defer cancel()
+	h.log.Info("stopping")
 	h.closing.Store(true)
 	h.Dismiss()
 	if err := server.Shutdown(stopping); err != nil {
