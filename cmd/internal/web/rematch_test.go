@@ -134,7 +134,13 @@ func TestRematchWithoutSome(t *testing.T) {
 	require.False(t, s.Seats[slices.IndexFunc(s.Seats, func(v seatView) bool { return v.Name == "" })].Taken)
 	before := ann.state(api)
 	h.restart()
-	require.Equal(t, before, ann.state(api))
+	after := ann.state(api)
+	require.Equal(t, before.Round, after.Round)
+	require.Equal(t, before.You, after.You)
+	for i, seat := range before.Seats {
+		require.Equal(t, seat.Name, after.Seats[i].Name)
+		require.Equal(t, seat.Taken, after.Seats[i].Taken)
+	}
 }
 
 // On the page: who waits in vain for an answer begins without the other, and whoever
