@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -44,6 +45,7 @@ func (w wish) serve(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	http.Handle("GET /metrics", h.Metrics())
 	go func() { _ = http.Serve(inside, nil) }()
 	fmt.Printf("http://%s http://%s\n", on.Addr(), inside.Addr())
 	return h.Serve(ctx, on)
@@ -125,6 +127,7 @@ type usage struct {
 	Memstats struct{ Mallocs, TotalAlloc, HeapAlloc, StackInuse, NumGC uint64 }
 	memory   string // of the whole program, now and at most, where the system tells
 	seconds  float64
+	writes   map[string]float64 // how often an entry was on the disk within so many seconds
 }
 
 func (s *server) usage() (u usage, err error) {
@@ -136,8 +139,32 @@ func (s *server) usage() (u usage, err error) {
 	if err := json.NewDecoder(answer.Body).Decode(&u); err != nil {
 		return u, err
 	}
+	if u.writes, err = s.writes(); err != nil {
+		return u, err
+	}
 	u.memory, u.seconds = residentMemory(s.Process.Pid), processorTime(s.Process.Pid)
 	return u, nil
+}
+
+// writes are the classes of times that the store took for entries.
+func (s *server) writes() (map[string]float64, error) {
+	answer, err := http.Get(s.inside + "/metrics")
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	within := map[string]float64{}
+	for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
+		rest, found := strings.CutPrefix(lines.Text(), `pente_write_seconds_bucket{le="`)
+		if bound, count, ok := strings.Cut(rest, `"} `); found && ok {
+			n, err := strconv.ParseFloat(count, 64)
+			if err != nil {
+				return nil, err
+			}
+			within[bound] = n
+		}
+	}
+	return within, nil
 }
 
 func residentMemory(pid int) string {
@@ -170,6 +197,11 @@ func processorTime(pid int) float64 {
 func (u usage) print(out io.Writer, before usage, moves int) {
 	n := float64(max(1, moves))
 	fmt.Fprintf(out, "server: %s; %d MB of objects, %d MB of stacks\n", u.memory, u.Memstats.HeapAlloc/1e6, u.Memstats.StackInuse/1e6)
+	share := func(bound string) float64 {
+		all := u.writes["+Inf"] - before.writes["+Inf"]
+		return 100 * (u.writes[bound] - before.writes[bound]) / max(1, all)
+	}
+	fmt.Fprintf(out, "on the disk within 10 ms: %.1f %% of the moves, 30 ms: %.1f %%, 100 ms: %.1f %%\n", share("0.01"), share("0.03"), share("0.1"))
 	fmt.Fprintf(out, "a move takes the server %.2f ms of processor time, %.0f allocations, %.0f kB\n",
 		(u.seconds-before.seconds)*1000/n, float64(u.Memstats.Mallocs-before.Memstats.Mallocs)/n, float64(u.Memstats.TotalAlloc-before.Memstats.TotalAlloc)/n/1000)
 }
