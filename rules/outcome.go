@@ -48,6 +48,9 @@ func (p *Position) Outcome() Outcome {
 	return o
 }
 
+// Reason is what ended the game; empty while it goes on.
+func (p *Position) Reason() Reason { return p.ending.reason }
+
 // Won tells whether a seat has won, or in a game for places has won the first.
 func (p *Position) Won(seat Seat) bool {
 	return p.rank(p.sideOf(seat)) == 1

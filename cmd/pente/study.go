@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -21,14 +22,15 @@ import (
 // study is what the command line says about a study.
 type study struct {
 	choice
-	variantList, players, sweep, confirm string
-	games, confirmGames                  int
-	seats, openingPlies                  int
-	openings                             string
-	evaluate, keep                       int
-	seed                                 uint64
-	workers                              int
-	out, db                              string
+	variantList, players, sweep, confirm, ladder string
+	games, confirmGames                          int
+	seats, openingPlies                          int
+	openings                                     string
+	evaluate, keep                               int
+	precision                                    float64
+	seed                                         uint64
+	workers                                      int
+	out, db                                      string
 
 	note     func(text string) // what somebody should know while it runs
 	file     studyFile
@@ -58,6 +60,7 @@ takes shards from the queue there, and this command gathers them into the folder
   pente study --variants pente --sweep win.captures.target=6,8,10,12 --games 1000
   pente study --variants pente-multi --seats 4 --players greedy
   pente study --variants pente,g-pente --confirm "search nodes=2000" --confirm-games 200
+  pente study --variants pente,pente-open --ladder 100,300,1000,3000 --games 400
   pente study opening.toml --out opening-rules
   pente study opening.toml --db postgres://pente@db/pente`,
 		Args: cobra.MaximumNArgs(1),
@@ -117,15 +120,8 @@ func (s *study) prepare() error {
 	}
 	setup := lab.StudySetup{
 		Cells: cells, Seats: f.Seats, Seed: f.Seed, OpeningPlies: f.OpeningPlies,
-		Balanced: f.Openings == openingsBalanced, Evaluate: f.Evaluate, Keep: f.Keep,
-		Lineups: []lab.Lineup{{Players: f.Players, Games: f.Games}},
-	}
-	if len(f.Confirm.Players) > 0 {
-		games := f.Confirm.Games
-		if games == 0 {
-			games = max(1, f.Games/10)
-		}
-		setup.Lineups = append(setup.Lineups, lab.Lineup{Players: f.Confirm.Players, Games: games})
+		Balanced: f.Openings == openingsBalanced, Precision: f.Precision, Evaluate: f.Evaluate, Keep: f.Keep,
+		Lineups: f.lineups(),
 	}
 	s.study, err = lab.NewStudy(setup)
 	if err != nil && f.name != "" {
@@ -150,7 +146,7 @@ func (s *study) play(ctx context.Context, folder *studyFolder, tally *lab.StudyT
 		return err
 	}
 	bar.goOn(games)
-	shards, leave, err := s.shards(ctx, folder.log.Whole(), func(more int) { bar.show(games + more) })
+	shards, leave, err := s.shards(ctx, tally, folder.log.Whole(), func(more int) { bar.show(games + more) })
 	if err != nil {
 		return err
 	}
@@ -180,10 +176,16 @@ func (s *study) title() string {
 	return title
 }
 
-// print says what the study shows, and where the rest is.
+// print says what the study shows, in words and in a table, and where the rest is.
 func (s *study) print(out io.Writer, found *labreport.Report) {
 	for _, line := range found.Verdict() {
 		fmt.Fprintln(out, line)
 	}
+	fmt.Fprintln(out)
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, line := range found.Summary() {
+		fmt.Fprintln(table, strings.Join(line, "\t"))
+	}
+	_ = table.Flush() // printText sees what out does not take
 	fmt.Fprintf(out, "\nreport.html, report.md, results.csv and the games are in %s\n", filepath.Clean(s.out))
 }

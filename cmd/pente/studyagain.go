@@ -21,7 +21,12 @@ func (s *study) command() string {
 	if f.Sweep.Key != "" {
 		add("sweep", f.Sweep.Key+"="+strings.Join(f.Sweep.Values, ","))
 	}
-	add("players", strings.Join(f.Players, ","))
+	if len(f.Players) > 0 {
+		add("players", strings.Join(f.Players, ","))
+	}
+	if len(f.Ladder.Nodes) > 0 {
+		add("ladder", strings.Trim(strings.ReplaceAll(fmt.Sprint(f.Ladder.Nodes), " ", ","), "[]"))
+	}
 	number := func(flag string, n, usual int) {
 		if n != usual {
 			add(flag, fmt.Sprint(n))
@@ -39,6 +44,9 @@ func (s *study) command() string {
 		add("openings", f.Openings)
 	}
 	number("opening-plies", f.OpeningPlies, usual.OpeningPlies)
+	if f.Precision > 0 {
+		add("precision", fmt.Sprint(f.Precision))
+	}
 	number("evaluate", f.Evaluate, 0)
 	number("keep", f.Keep, usual.Keep)
 	return strings.Join(words, " ")

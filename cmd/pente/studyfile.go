@@ -24,10 +24,12 @@ type studyFile struct {
 	Seed         uint64
 	OpeningPlies int
 	Openings     string
+	Precision    float64
 	Evaluate     int
 	Keep         int
 	Sweep        sweep
 	Confirm      confirm
+	Ladder       ladder
 
 	name string
 	text string
@@ -45,14 +47,22 @@ type confirm struct {
 	Games   int
 }
 
-// newStudyFile is a study in which everything has its default.
-func newStudyFile() studyFile {
-	return studyFile{Players: []string{"greedy"}, Games: 1000, Seed: 1, OpeningPlies: -1, Keep: 200}
+// ladder plays the same once more with one player at several strengths.
+type ladder struct {
+	Player string
+	Nodes  []int
+	Games  int
 }
 
-// mostStudyFile is how large a study file may be, in bytes, and deepStudyFile how
+// newStudyFile is a study in which everything has its default.
+func newStudyFile() studyFile {
+	return studyFile{Games: 1000, Seed: 1, OpeningPlies: -1, Keep: 200, Ladder: ladder{Player: "search noise=40"}}
+}
+
+// usualPlayer plays where a study names nobody. mostStudyFile is how large a study file may be, in bytes, and deepStudyFile how
 // many brackets or dots a line may have: the decoder takes very long for more.
 const (
+	usualPlayer   = "greedy"
 	mostStudyFile = 64 << 10
 	deepStudyFile = 200
 )
@@ -85,7 +95,15 @@ func readStudyFile(name string) (studyFile, error) {
 	}
 	reader := studyReader{file: &s, marks: studyMarks(s.text)}
 	reader.table("", tree, s.fields())
+	s.settle()
 	return s, errors.Join(reader.findings()...)
+}
+
+// settle names who plays where nobody is named.
+func (s *studyFile) settle() {
+	if len(s.Players) == 0 && len(s.Ladder.Nodes) == 0 {
+		s.Players = []string{usualPlayer}
+	}
 }
 
 // studyField is a key of a study file: how its value is taken, and what may
@@ -115,6 +133,10 @@ func (s *studyFile) fields() []studyField {
 			s.Openings, _ = v.(string)
 			return s.Openings == openingsBalanced || s.Openings == openingsRandom
 		}, "\"random\" or \"balanced\""},
+		{"precision", func(v any) (ok bool) {
+			s.Precision, ok = v.(float64)
+			return ok && s.Precision >= finest && s.Precision <= coarsest
+		}, "a number from 0.001 to 0.5, such as 0.02"},
 		{"evaluate", takeNumber(&s.Evaluate, 0, mostEvaluated), "a whole number of positions from 0 to 1000000"},
 		{"keep", takeNumber(&s.Keep, 0, mostGames), "a whole number of games from 0 to 10000000"},
 		{"sweep.key", takeText(&s.Sweep.Key), "a key of a rule, such as \"win.captures.target\""},
@@ -122,6 +144,9 @@ func (s *studyFile) fields() []studyField {
 		{"sweep.from", nil, "a whole number"}, {"sweep.to", nil, "a whole number"}, {"sweep.by", nil, "a whole number"},
 		{"confirm.players", takeTexts(&s.Confirm.Players), "a list of players, such as [\"search nodes=2000\"]"},
 		{"confirm.games", takeNumber(&s.Confirm.Games, 1, mostGames), "a whole number from 1 to 10000000"},
+		{"ladder.nodes", func(v any) bool { return s.Ladder.take(v) }, "a rising list of 2 to 16 numbers of positions, such as [100, 300, 1000]"},
+		{"ladder.player", takeText(&s.Ladder.Player), "a search without its `nodes`, such as \"search noise=40\""},
+		{"ladder.games", takeNumber(&s.Ladder.Games, 1, mostGames), "a whole number from 1 to 10000000"},
 	}
 }
 
@@ -156,7 +181,7 @@ func takeNumber(to *int, least, most int) func(any) bool {
 // runsNothing refuses a file that would start a program of this machine: study
 // files are passed on, and whoever runs one wants to see games, not that.
 func (s *studyFile) runsNothing() error {
-	for key, specs := range map[string][]string{"players": s.Players, "confirm.players": s.Confirm.Players} {
+	for key, specs := range map[string][]string{"players": s.Players, "confirm.players": s.Confirm.Players, "ladder.player": {s.Ladder.Player}} {
 		if s.name != "" && slices.ContainsFunc(specs, players.Runs) {
 			return s.wrong(key, fmt.Sprintf("`%s` names another program, which a file may not start; say on the command line what is to be studied, with --players", key))
 		}

@@ -12,6 +12,7 @@ const (
 	mostGames        = 10_000_000
 	mostOpeningPlies = 64
 	mostEvaluated    = 1_000_000
+	finest, coarsest = 0.001, 0.5 // precision
 )
 
 func (s *study) flags(cmd *cobra.Command) {
@@ -20,14 +21,16 @@ func (s *study) flags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&s.variantList, "variants", "", "`list` of rule sets; differences are from the first")
 	flags.StringVar(&s.sweep, "sweep", "", "vary a rule: `key=values`, such as win.captures.target=6,8,10 or board.width=9..15")
-	flags.StringVar(&s.players, "players", strings.Join(defaults.Players, ","), "`list` of bots; one sits in every seat, several change seats")
+	flags.StringVar(&s.players, "players", "", "`list` of bots; one sits in every seat, several change seats (default greedy, or nobody but the ladder)")
 	flags.IntVar(&s.games, "games", defaults.Games, "`number` of games of each rule set")
 	flags.StringVar(&s.confirm, "confirm", "", "`list` of stronger bots who play the same once more")
 	flags.IntVar(&s.confirmGames, "confirm-games", 0, "`number` of their games (default a tenth)")
+	flags.StringVar(&s.ladder, "ladder", "", "rising `list` of positions a move for a search that plays the same at each strength, such as 100,300,1000")
 	flags.IntVar(&s.seats, "seats", 0, "`number` of seats (default the fewest there can be)")
 	flags.Uint64Var(&s.seed, "seed", defaults.Seed, "`number` that openings and players are drawn from")
 	flags.StringVar(&s.openings, "openings", "", "random or balanced `openings` (default random)")
 	flags.IntVar(&s.openingPlies, "opening-plies", defaults.OpeningPlies, "`number` of random plies (default none for random, what suits the board for others)")
+	flags.Float64Var(&s.precision, "precision", 0, "stop a rule set when the share of every side is known to so much, such as 0.02, --games being the most")
 	flags.IntVar(&s.evaluate, "evaluate", 0, "`number` of positions a search looks at after each ply to say who leads; 0: not at all")
 	flags.IntVar(&s.keep, "keep", defaults.Keep, "`number` of games of each rule set whose moves are kept")
 	flags.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), "`number` of workers")
@@ -38,7 +41,7 @@ func (s *study) flags(cmd *cobra.Command) {
 }
 
 // inStudyFile are the flags that a study file takes the place of.
-var inStudyFile = []string{"variants", "set", "sweep", "players", "games", "confirm", "confirm-games", "seats", "seed", "openings", "opening-plies", "evaluate", "keep"}
+var inStudyFile = []string{"variants", "set", "sweep", "players", "games", "confirm", "confirm-games", "ladder", "seats", "seed", "openings", "opening-plies", "precision", "evaluate", "keep"}
 
 // read reads what is to be studied, from a file or the command line.
 func (s *study) read(cmd *cobra.Command, args []string) (err error) {
@@ -77,12 +80,16 @@ func (s *study) readFlags() (err error) {
 		}
 	}
 	f.Set, f.Games, f.Confirm.Games, f.Seats, f.Seed = s.set, s.games, s.confirmGames, s.seats, s.seed
-	f.Openings, f.OpeningPlies, f.Evaluate, f.Keep = s.openings, s.openingPlies, s.evaluate, s.keep
+	f.Openings, f.OpeningPlies, f.Precision, f.Evaluate, f.Keep = s.openings, s.openingPlies, s.precision, s.evaluate, s.keep
 	if s.sweep != "" {
 		if f.Sweep, err = readSweep(s.sweep); err != nil {
 			return err
 		}
 	}
+	if f.Ladder, err = readLadder(s.ladder); err != nil {
+		return err
+	}
+	f.settle()
 	if s.out == "" {
 		s.out = "study"
 	}
@@ -100,14 +107,14 @@ func (f *studyFile) check() error {
 		return misusedf("--confirm-games must be from 1 to %d, not %d", mostGames, f.Confirm.Games)
 	case f.OpeningPlies < -1 || f.OpeningPlies > mostOpeningPlies:
 		return misusedf("--opening-plies must be from 0 to %d, not %d", mostOpeningPlies, f.OpeningPlies)
+	case f.Precision != 0 && !(f.Precision >= finest && f.Precision <= coarsest):
+		return misusedf("--precision must be from %g to %g, not %g", finest, coarsest, f.Precision)
 	case f.Evaluate < 0 || f.Evaluate > mostEvaluated:
 		return misusedf("--evaluate must be from 0 to %d, not %d", mostEvaluated, f.Evaluate)
 	case f.Keep < 0 || f.Keep > mostGames:
 		return misusedf("--keep must be from 0 to %d, not %d", mostGames, f.Keep)
 	case f.Openings != "" && f.Openings != openingsRandom && f.Openings != openingsBalanced:
 		return misusedf("--openings is %s or %s, not %q", openingsRandom, openingsBalanced, f.Openings)
-	case len(f.Players) == 0:
-		return misusedf("--players names nobody; greedy is who plays where nothing is said")
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func (r *studyReader) table(prefix string, tree map[string]any, fields []studyFi
 		case i >= 0 && !fields[i].take(value):
 			r.find(whole, fmt.Sprintf("`%s` is %v; %s is wanted", whole, inFile(value), fields[i].want))
 		case i >= 0:
-		case table && prefix == "" && (key == "sweep" || key == "confirm"):
+		case table && prefix == "" && slices.Contains(studyTables, key):
 			before := len(r.found)
 			if r.table(key+".", inner, fields); len(r.found) == before {
 				r.whole(key, inner)
@@ -68,17 +68,23 @@ func (r *studyReader) table(prefix string, tree map[string]any, fields []studyFi
 	}
 }
 
+// studyTables are the tables of a study file.
+var studyTables = []string{"sweep", "confirm", "ladder"}
+
 // whole looks whether a table has all that it needs.
 func (r *studyReader) whole(key string, tree map[string]any) {
-	if key == "sweep" {
+	switch {
+	case key == "sweep":
 		r.sweep(tree)
-	} else if tree["players"] == nil {
+	case key == "confirm" && tree["players"] == nil:
 		r.find(key, "`confirm` needs `players`, such as [\"search nodes=2000\"]")
+	case key == "ladder" && tree["nodes"] == nil:
+		r.find(key, "`ladder` needs `nodes`, such as [100, 300, 1000]")
 	}
 }
 
 func (r *studyReader) unknown(key string, fields []studyField) {
-	words := []string{"sweep", "confirm"}
+	words := slices.Clone(studyTables)
 	for _, f := range fields {
 		words = append(words, f.key)
 	}
@@ -86,7 +92,7 @@ func (r *studyReader) unknown(key string, fields []studyField) {
 		r.find(key, fmt.Sprintf("there is no key `%s`; is it `%s`?", key, near))
 		return
 	}
-	r.find(key, fmt.Sprintf("there is no key `%s`; there are %s", key, strings.Join(words[2:], ", ")))
+	r.find(key, fmt.Sprintf("there is no key `%s`; there are %s", key, strings.Join(words[len(studyTables):], ", ")))
 }
 
 // inFile is a value as an error shows it.

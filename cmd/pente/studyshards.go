@@ -10,12 +10,12 @@ import (
 	"pente/players/lab"
 )
 
-// shards are the shards of the study from one on: played here, or by whoever works
-// for the database. Games that are played beyond the last one are told to more.
+// shards are the shards of the study from one on that the tally needs: played here,
+// or by whoever works for the database. Games that are played beyond the last one are told to more.
 // leave ends the work, and says what broke it off.
-func (s *study) shards(ctx context.Context, first int, more func(games int)) (shards iter.Seq2[lab.Shard, error], leave func(), err error) {
+func (s *study) shards(ctx context.Context, tally *lab.StudyTally, first int, more func(games int)) (shards iter.Seq2[lab.Shard, error], leave func(), err error) {
 	if s.db == "" {
-		return s.study.Play(ctx, first, s.workers), func() {}, nil
+		return tally.Play(ctx, first, s.workers), func() {}, nil
 	}
 	if first == s.study.Shards() {
 		return func(func(lab.Shard, error) bool) {}, func() {}, nil
@@ -42,7 +42,7 @@ func (s *study) shards(ctx context.Context, first int, more func(games int)) (sh
 		<-worked
 		house.Close()
 	}
-	return because(ctx, entered.Shards(ctx, first, more)), leave, nil
+	return because(ctx, entered.Shards(ctx, tally, first, more)), leave, nil
 }
 
 // because hands out shards, and in place of an error that says that the context has

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -128,24 +129,49 @@ func (s *study) readCells() (cells []lab.Cell, err error) {
 	return cells, nil
 }
 
-func (s *studyFile) cell(name, value string) (v *variants.Variant, cell lab.Cell, set []string, err error) {
-	set = append(set, s.Set...)
-	swept := s.Sweep.Key + "=" + value
-	if s.Sweep.Key != "" {
-		set = append(set, swept)
-	}
+func (s *studyFile) cell(entry, value string) (v *variants.Variant, cell lab.Cell, set []string, err error) {
+	name, own := ownSettings(entry)
+	plain := slices.Concat(s.Set, own)
+	swept := s.Sweep.settings(value)
+	set = slices.Concat(plain, swept)
 	v, err = variants.Load(name, set...)
 	if err != nil {
-		if _, plain := variants.Load(name, s.Set...); plain == nil && s.Sweep.Key != "" {
-			return nil, cell, nil, errors.Join(s.wrong("sweep.values", fmt.Sprintf("%s does not allow %s", name, swept)), err)
+		if _, without := variants.Load(name, plain...); without == nil && s.Sweep.Key != "" {
+			return nil, cell, nil, errors.Join(s.wrong("sweep.values", fmt.Sprintf("%s does not allow %s", entry, strings.Join(swept, " "))), err)
 		}
 		return nil, cell, nil, err
 	}
 	cell = lab.Cell{Name: v.Name, Title: v.Title, Variant: v.Name, Value: strings.Trim(value, `"`), Changed: len(set) > 0, Rules: v.Rules, Fingerprint: v.Fingerprint(), Resolved: v.Resolved()}
-	if s.Sweep.Key != "" {
-		cell.Name += " " + swept
+	cell.Family = strings.Join(append([]string{v.Name}, own...), " ")
+	if shown := slices.Concat(own, swept); len(shown) > 0 {
+		cell.Name += " " + strings.Join(shown, " ")
 	}
 	return v, cell, set, nil
+}
+
+// ownSettings are those that stand behind the name of a variant, as in
+// "pente win.captures.target=12".
+func ownSettings(entry string) (name string, set []string) {
+	words := strings.Fields(entry)
+	first := len(words)
+	for first > 1 && strings.Contains(words[first-1], "=") {
+		first--
+	}
+	if first == len(words) {
+		return entry, nil
+	}
+	return strings.Join(words[:first], " "), words[first:]
+}
+
+// settings give the swept key, or each of several that are swept together, a value.
+func (s *sweep) settings(value string) (set []string) {
+	if s.Key == "" {
+		return nil
+	}
+	for _, key := range strings.Split(s.Key, "+") {
+		set = append(set, strings.TrimSpace(key)+"="+value)
+	}
+	return set
 }
 
 // wrong is an error about a key of the file, or about the command line.

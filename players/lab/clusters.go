@@ -44,11 +44,13 @@ func (c *clusters) variance() float64 {
 
 // interval is that of the mean of values that are never negative; of one block,
 // it has no end.
-func (c *clusters) interval() Interval {
+func (c *clusters) interval() Interval { return c.intervalAt(looks{}) }
+
+func (c *clusters) intervalAt(l looks) Interval {
 	if c.blocks < 2 {
 		return Interval{0, math.Inf(1)}
 	}
-	half := math.Sqrt(c.variance()) * student(c.blocks)
+	half := math.Sqrt(c.variance()) * l.deviations(c.blocks)
 	return Interval{max(0, c.mean()-half), c.mean() + half}
 }
 
@@ -57,15 +59,30 @@ func (c *clusters) interval() Interval {
 // happen to be equal are not believed to be so always: one more is thought of,
 // in which every value was drawn by itself. Where all values are 0, or all are
 // 1, a block counts as one trial.
-func (c *clusters) share() Interval {
+func (c *clusters) share() Interval { return c.shareAt(looks{}) }
+
+func (c *clusters) shareAt(l looks) Interval {
 	mean := c.mean()
-	single := mean * (1 - mean)
-	if c.blocks < 2 || single < 1e-12 {
-		return wilson(mean, float64(c.blocks), normal)
+	if c.alike() {
+		return wilson(mean, float64(c.blocks), l.certain(float64(c.blocks)))
 	}
-	blocks := float64(c.blocks)
-	variance := ((blocks-1)*c.variance() + single/c.n) / blocks
-	return wilson(mean, single/variance, student(c.blocks))
+	return wilson(mean, mean*(1-mean)/c.doubt(), l.deviations(c.blocks))
+}
+
+// alike tells whether all values are 0, or all are 1, or there are too few blocks
+// to say how they differ.
+func (c *clusters) alike() bool {
+	return c.blocks < 2 || c.mean()*(1-c.mean()) < 1e-12
+}
+
+// doubt is the variance of a share, with the block that is thought of.
+func (c *clusters) doubt() float64 {
+	mean, blocks := c.mean(), float64(c.blocks)
+	if c.alike() {
+		half := (c.share().High - c.share().Low) / 2
+		return half * half / (normal * normal)
+	}
+	return ((blocks-1)*c.variance() + mean*(1-mean)/c.n) / blocks
 }
 
 // addEmpty is add, but also counts a block in which nothing had a value, so that

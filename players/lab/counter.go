@@ -49,7 +49,23 @@ type Share struct {
 	Interval
 }
 
-func (c *counter) share(name string) Share {
+func (c *counter) share(name string) Share { return c.shareAt(name, looks{}) }
+
+func (c *counter) shareAt(name string, l looks) Share {
 	all := c.now()
-	return Share{name, int(all.n), c.won, c.drawn, c.lost, all.mean(), all.share()}
+	return Share{name, int(all.n), c.won, c.drawn, c.lost, all.mean(), all.shareAt(l)}
+}
+
+func counters(n int) []*counter {
+	all := make([]*counter, n)
+	for i := range all {
+		all[i] = &counter{}
+	}
+	return all
+}
+
+func closeAll(all []*counter) {
+	for _, c := range all {
+		c.close()
+	}
 }

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-
-	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // pair goes through the blocks of two cells together. Blocks of the same number
@@ -39,7 +37,7 @@ type Difference struct {
 }
 
 // difference is that of the blocks so far.
-func (p *pair) difference(m Metric) Difference {
+func (p *pair) difference(m Metric, l looks) Difference {
 	d := Difference{Metric: m, Here: p.a.mean(), Base: p.b.mean(), Blocks: p.a.blocks}
 	d.Value = d.Here - d.Base
 	if d.Blocks < 2 || p.a.n == 0 || p.b.n == 0 {
@@ -47,11 +45,14 @@ func (p *pair) difference(m Metric) Difference {
 		return d
 	}
 	deviation := math.Sqrt(p.variance(m.share))
-	half := student(d.Blocks) * deviation
+	half := l.deviations(d.Blocks) * deviation
 	d.Interval = Interval{d.Value - half, d.Value + half}
+	if m.share {
+		d.Interval = Interval{max(-1, d.Low), min(1, d.High)}
+	}
 	switch {
 	case deviation > 0:
-		d.P = 2 * distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(d.Blocks - 1)}.CDF(-math.Abs(d.Value)/deviation)
+		d.P = l.chance(d.Value/deviation, d.Blocks)
 	case d.Value == 0:
 		d.P = 1
 	default: // every game of the one, and none of the other

@@ -9,7 +9,7 @@ import (
 
 // A shard that was played elsewhere is read as it was written, or not at all.
 func TestAShardIsReadAsAWholeOrNotAtAll(t *testing.T) {
-	setup := StudySetup{Cells: []Cell{cell(t, "tic-tac-toe")}, Lineups: []Lineup{{[]string{"greedy"}, 300}}, OpeningPlies: -1, Keep: 20}
+	setup := StudySetup{Cells: []Cell{cell(t, "tic-tac-toe")}, Lineups: []Lineup{{Players: []string{"greedy"}, Games: 300}}, OpeningPlies: -1, Keep: 20}
 	s := studied(t, setup)
 	played, err := s.PlayShard(context.Background(), 1)
 	require.NoError(t, err)
@@ -46,7 +46,7 @@ func TestAShardIsReadAsAWholeOrNotAtAll(t *testing.T) {
 func TestAnotherBuildIsKnownByItsGames(t *testing.T) {
 	s := studied(t, StudySetup{
 		Cells:   []Cell{cell(t, "tic-tac-toe")},
-		Lineups: []Lineup{{[]string{"greedy"}, 20}, {[]string{"search time=1ms"}, 2}}, OpeningPlies: -1, Keep: 20,
+		Lineups: []Lineup{{Players: []string{"greedy"}, Games: 20}, {Players: []string{"search time=1ms"}, Games: 2}}, OpeningPlies: -1, Keep: 20,
 	})
 	played, err := s.PlayShard(context.Background(), 0)
 	require.NoError(t, err)

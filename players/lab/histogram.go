@@ -39,13 +39,13 @@ type Quantile struct {
 // estimate is a quantile with its interval: the values at which the share would
 // be as low or as high as it may well be of so many independent games
 // (R. S. Woodruff, JASA 47, 1952, 635-646).
-func (h *histogram) estimate(share, independent float64) Quantile {
+func (h *histogram) estimate(share, independent float64, l looks) Quantile {
 	q := Quantile{Share: share, Value: h.quantile(share)}
 	if h.n == 0 {
 		q.Interval = Interval{0, math.Inf(1)}
 		return q
 	}
-	around := wilson(share, independent, normal)
+	around := wilson(share, independent, l.certain(independent))
 	q.Interval = Interval{float64(h.quantile(around.Low)), float64(h.quantile(around.High))}
 	return q
 }

@@ -26,10 +26,13 @@ type game struct {
 // Metrics are those of a run: which there are depends on its seats and its rules.
 func (r *Run) Metrics() []Metric {
 	all := r.shares()
-	all = append(all, endings()...)
+	all = append(all, r.endings()...)
 	all = append(all, lengths(r)...)
 	if len(r.spec().Capture.Lengths) > 0 {
 		all = append(all, captures(r)...)
+	}
+	if r.kings() {
+		all = append(all, kingmaking())
 	}
 	if r.study.Evaluate > 0 && r.Sides() == 2 {
 		all = append(all, leads()...)
@@ -37,27 +40,31 @@ func (r *Run) Metrics() []Metric {
 	return all
 }
 
-// shares are who won.
+// shares are who won: by the person, who keeps his seat, and where colours can be
+// swapped by the colour, which need not be that of the seat.
 func (r *Run) shares() (all []Metric) {
+	who := "won by seat %d"
+	if r.swaps() {
+		who = "won by the person of seat %d"
+	}
 	for seat := range r.Seats() {
 		all = append(all, Metric{
-			Name: fmt.Sprintf("seat_%d", seat+1), Title: fmt.Sprintf("won by seat %d", seat+1), Unit: "%",
+			Name: fmt.Sprintf("seat_%d", seat+1), Title: fmt.Sprintf(who, seat+1), Unit: "%",
 			Means: "Share of the points of the person in this seat, who keeps it when colours are swapped. A game is one point: the winners share it, and in a draw all sides do.",
 			share: true, Headline: true,
 			of: func(g *game) (float64, bool) { return g.points[seat], true },
 		})
 	}
-	if r.swaps() {
-		for colour := range r.Seats() {
-			all = append(all, Metric{
-				Name: fmt.Sprintf("colour_%d", colour+1), Title: fmt.Sprintf("won by colour %d", colour+1), Unit: "%",
-				Means: "Share of decided games that were won by whoever had this colour at the end, after any swap.",
-				share: true,
-				of:    func(g *game) (float64, bool) { return truth(g.Colours>>colour&1 == 1), !g.draw() },
-			})
-		}
+	if !r.swaps() {
+		return all
 	}
-	return all
+	for colour := range r.Seats() {
+		all = append(all, share(fmt.Sprintf("colour_%d", colour+1), fmt.Sprintf("won by colour %d", colour+1),
+			"Share of decided games that were won by whoever had this colour at the end, after any swap.",
+			func(g *game) (bool, bool) { return g.Colours>>colour&1 == 1, !g.draw() }))
+	}
+	return append(all, share("swapped", "colours swapped", "Share of games at whose end the colours had changed hands.",
+		func(g *game) (bool, bool) { return g.Swapped, true }))
 }
 
 func truth(is bool) float64 {

@@ -7,7 +7,7 @@ import (
 )
 
 // endings are how games end.
-func endings() []Metric {
+func (r *Run) endings() []Metric {
 	by := func(name, title, means string, reasons ...rules.Reason) Metric {
 		return share(name, title, means, func(g *game) (bool, bool) {
 			for _, reason := range reasons {
@@ -18,7 +18,7 @@ func endings() []Metric {
 			return false, true
 		})
 	}
-	return []Metric{
+	all := []Metric{
 		share("draws", "drawn", "Share of games that nobody won.",
 			func(g *game) (bool, bool) { return g.draw(), true }).headline(),
 		by("unfinished", "stopped by the limit of plies", "Share of games that ended because the rules allow no more plies.", rules.ByPlies),
@@ -29,6 +29,20 @@ func endings() []Metric {
 		by("by_full", "ended on a full board", "Share of games that ended because no stone could be laid, or everybody passed, or rows were counted.",
 			rules.ByFull, rules.ByNoMove, rules.ByPasses, rules.ByScore),
 	}
+	if r.spec().Break.Policy != rules.BreakOff {
+		all = append(all, mean("broken", "lines broken", "lines", "Mean number of lines in a game that would have won, and were broken by a capture.",
+			func(g *game) (float64, bool) { return float64(g.Broken), true }))
+	}
+	return all
+}
+
+// kingmaking is how often a seat that cannot win decides who does.
+func kingmaking() Metric {
+	return share("kingmaking", "decided by a loser", "Share of decided games in which a seat that could not win any more decided who did, by its last stone: "+
+		"two others or more could have won with one stone if it had stood aside; wherever it laid its own, somebody else could win with one stone before its next turn, "+
+		"those in between standing aside; the first who could was not the same for all points; and the first who could after the stone it did lay, won. "+
+		"Where everybody plays alone and lays one stone a turn; of players who do not look ahead over each fourth game, of random ones over each thirty-second.",
+		func(g *game) (bool, bool) { return g.Maker > 0, g.run.asks(g.Number) && !g.draw() })
 }
 
 // lengths are how long games are, and how much there is to choose from.
@@ -37,9 +51,9 @@ func lengths(r *Run) []Metric {
 	return []Metric{
 		mean("plies", "length", "plies", "Mean number of moves of a game, those of a random opening included.",
 			func(g *game) (float64, bool) { return float64(g.Plies), true }).headline(),
-		mean("branching", "choice", "points", "Mean number of points on which the seat to move may lay a stone, over the plies of a game, then over games; of random players, over each sixteenth.",
+		mean("branching", "choice", "points", "Mean number of points on which the seat to move may lay a stone, over the plies of a game, then over games; of random players, over each thirty-second game.",
 			func(g *game) (float64, bool) { return float64(g.Choices) / float64(max(g.Plies, 1)), g.Covered > 0 }),
-		part("coverage", "board used", "Mean share of the points of the board that held a stone at some time of the game; of random players, over each sixteenth game.",
+		part("coverage", "board used", "Mean share of the points of the board that held a stone at some time of the game; of random players, over each thirty-second game.",
 			func(g *game) (float64, bool) { return float64(g.Covered) / points, g.Covered > 0 }),
 	}
 }
@@ -53,10 +67,13 @@ func captures(r *Run) []Metric {
 			func(g *game) (bool, bool) { return g.FirstPly == 0, true }),
 		mean("first_capture", "first capture", "ply", "Mean ply of the first capture, of games that have one.",
 			func(g *game) (float64, bool) { return float64(g.FirstPly), g.FirstPly > 0 }),
-		share("first_capture_seat_1", "first capture by seat 1", "Share of the games with a capture in which seat 1 makes the first one.",
-			func(g *game) (bool, bool) { return g.FirstSeat == 1, g.FirstPly > 0 }),
 		share("first_capture_wins", "first to capture wins", "Share of decided games with a capture that are won by the seat that makes the first one.",
 			func(g *game) (bool, bool) { return g.FirstPly > 0 && g.wonBy(g.FirstSeat), g.FirstPly > 0 && !g.draw() }),
+	}
+	for seat := range r.Seats() {
+		all = append(all, share(fmt.Sprintf("first_capture_seat_%d", seat+1), fmt.Sprintf("first capture by seat %d", seat+1),
+			"Share of the games with a capture in which this seat makes the first one.",
+			func(g *game) (bool, bool) { return g.FirstSeat == seat+1, g.FirstPly > 0 }))
 	}
 	for seat := range r.Seats() {
 		all = append(all, mean(fmt.Sprintf("captured_seat_%d", seat+1), fmt.Sprintf("captured by seat %d", seat+1), "stones",

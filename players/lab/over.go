@@ -10,12 +10,21 @@ import (
 
 // end notes how a game ended.
 func (w *watch) end(ctx context.Context) (Row, error) {
-	outcome := w.p.Outcome()
 	row := &w.row
-	row.Reason, row.Plies = outcome.Reason, w.p.Plies()
-	for _, seat := range outcome.Winners {
-		row.Won |= 1 << (seat - 1)
-		row.Colours |= 1 << (w.p.Colour(seat) - 1)
+	row.Reason, row.Plies = w.p.Reason(), w.p.Plies()
+	for _, seat := range w.seats {
+		colour := w.p.Colour(seat)
+		if w.p.Won(seat) {
+			row.Won |= 1 << (seat - 1)
+			row.Colours |= 1 << (colour - 1)
+		}
+		row.Swapped = row.Swapped || colour != rules.Colour(seat)
+	}
+	row.Last = rules.NoPoint
+	if move, ok := w.p.Last(); ok {
+		if at, ok := move.Point(); ok {
+			row.Last = at
+		}
 	}
 	for w.pushed < opened { // the game was shorter
 		w.open(rules.Pass)
@@ -26,6 +35,9 @@ func (w *watch) end(ctx context.Context) (Row, error) {
 	w.history = w.p.History(w.history[:0])
 	if w.closely {
 		row.Covered = covered(w.history)
+	}
+	if w.run.asks(row.Number) {
+		row.Maker = w.decider()
 	}
 	if row.Number < w.run.keep {
 		row.Moves = w.moves()

@@ -31,3 +31,32 @@ func (m *Match) bestSides(o rules.Outcome) map[int]bool {
 	}
 	return best
 }
+
+// share is what a game gives each seat.
+func (r *Run) share(row *Row, points []float64) {
+	sides, winners := r.Sides(), 0
+	for side := range sides {
+		if r.wonBySide(row, side) {
+			winners++
+		}
+	}
+	for seat := range points {
+		switch {
+		case winners == 0:
+			points[seat] = 1 / float64(sides)
+		case r.wonBySide(row, seat%sides):
+			points[seat] = 1 / float64(winners)
+		default:
+			points[seat] = 0
+		}
+	}
+}
+
+func (r *Run) wonBySide(row *Row, side int) bool {
+	for seat := side; seat < r.Seats(); seat += r.Sides() {
+		if row.wonBy(seat + 1) {
+			return true
+		}
+	}
+	return false
+}

@@ -20,12 +20,16 @@ type Row struct {
 	Covered int   // points that held a stone at some time
 	Took    []int // captured stones by seat
 
-	FirstPly  int // of the first capture, from 1; 0 where there was none
-	FirstSeat int // who made it
-	Captured  int // runs of stones that were taken
-	Mixed     int // of these, plies that took stones of several owners at once
+	FirstPly  int  // of the first capture, from 1; 0 where there was none
+	FirstSeat int  // who made it
+	Captured  int  // runs of stones that were taken; of two seats, nobody asks
+	Mixed     int  // of these, such as held stones of several owners
+	Broken    int  // lines that waited and were broken
+	Swapped   bool // somebody had another colour at the end than his seat begins with
+	Maker     int  // the seat that decided for another, from 1; 0: nobody did, or nobody looked
 
 	Stones [opened]rules.Point // of the first plies; NoPoint for what is no stone
+	Last   rules.Point         // the last stone
 	Whom   []int               // captured stones by captor, then by victim; nothing for two seats
 	Lead   Lead
 	Moves  string // with blanks between them; empty where they are not kept
@@ -42,6 +46,10 @@ type Lead struct {
 	Decided int // ply from which on the winner led clearly to the end; 0 where never
 }
 
+// rowFormat is the number of the form that a row has as text, and of what it
+// counts. What was written in another form is refused.
+const rowFormat = 2
+
 // append writes a row as a line of numbers.
 func (r *Row) append(text []byte) []byte {
 	put := func(numbers ...int) {
@@ -50,7 +58,8 @@ func (r *Row) append(text []byte) []byte {
 			text = append(text, ' ')
 		}
 	}
-	put(r.Number, int(r.Won), int(r.Colours), r.Plies, r.Choices, r.Covered, r.FirstPly, r.FirstSeat, r.Captured, r.Mixed)
+	put(r.Number, int(r.Won), int(r.Colours), r.Plies, r.Choices, r.Covered, r.FirstPly, r.FirstSeat, r.Captured, r.Mixed,
+		r.Broken, int(truth(r.Swapped)), r.Maker, int(r.Last))
 	put(r.Lead.Plies, r.Lead.Changes, r.Lead.Behind, r.Lead.Decided)
 	for _, at := range r.Stones {
 		put(int(at))
@@ -65,7 +74,7 @@ func (r *Row) append(text []byte) []byte {
 }
 
 // numbersBefore is how many numbers stand in a row before those of the seats.
-const numbersBefore = 14 + opened
+const numbersBefore = 18 + opened
 
 // readRow reads what append writes, of a game with so many seats.
 func readRow(line string, seats int) (r Row, err error) {
@@ -85,12 +94,13 @@ func readRow(line string, seats int) (r Row, err error) {
 	n := numbers
 	r = Row{
 		Number: n[0], Won: uint32(n[1]), Colours: uint32(n[2]), Plies: n[3], Choices: n[4], Covered: n[5],
-		FirstPly: n[6], FirstSeat: n[7], Captured: n[8], Mixed: n[9], Lead: Lead{n[10], n[11], n[12], n[13]},
+		FirstPly: n[6], FirstSeat: n[7], Captured: n[8], Mixed: n[9], Broken: n[10], Swapped: n[11] != 0, Maker: n[12],
+		Last: rules.Point(n[13]), Lead: Lead{n[14], n[15], n[16], n[17]},
 		Reason: rules.Reason(reason), Moves: moves,
 		Took: n[numbersBefore : numbersBefore+seats], Whom: n[numbersBefore+seats:],
 	}
 	for i := range r.Stones {
-		r.Stones[i] = rules.Point(n[14+i])
+		r.Stones[i] = rules.Point(n[18+i])
 	}
 	return r, nil
 }

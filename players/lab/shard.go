@@ -12,6 +12,7 @@ import (
 type shard struct {
 	run        *Run
 	first, end int // blocks
+	stage      int // counted over the whole study; between two, runs may stop
 }
 
 // Shard is the games of a shard that has been played.
@@ -42,7 +43,7 @@ func (l Lineup) shardGames() int {
 // cut cuts the study into shards. The cells of a lineup take turns, so that what
 // has been played at any time is of all of them, and of the same blocks.
 func (s *Study) cut() {
-	cells := len(s.setup.Cells)
+	cells, stage := len(s.setup.Cells), 0
 	for l, lineup := range s.setup.Lineups {
 		runs := s.runs[l*cells : (l+1)*cells]
 		most := 0
@@ -50,12 +51,23 @@ func (s *Study) cut() {
 			most = max(most, run.blocks)
 		}
 		step := max(1, lineup.shardGames()/runs[0].match.BlockGames())
+		if s.setup.Precision > 0 {
+			step = min(step, firstLook)
+		}
+		look := nextLook(0, step)
 		for first := 0; first < most; first += step {
+			if first == look && s.setup.Precision > 0 {
+				look = nextLook(first, step)
+				stage++
+			}
 			for _, run := range runs {
 				if end := min(first+step, run.blocks); first < end {
-					s.shards = append(s.shards, shard{run, first, end})
+					s.shards = append(s.shards, shard{run, first, end, stage})
 				}
 			}
+		}
+		if s.setup.Precision > 0 {
+			stage++
 		}
 	}
 }
@@ -137,17 +149,15 @@ func (w *watch) atTable(ctx context.Context, number int) (Row, error) {
 // lots are drawn for here, which is what they would do.
 func (w *watch) choose(ctx context.Context) error {
 	match := w.run.match
-	seating := match.seating(w.row.Number)
 	if w.run.lots {
-		for i := range seating {
-			w.lots[i] = *rules.NewRandom(derive(match.setup.Seed, seedPlayer, uint64(w.row.Number), uint64(i)))
+		seed := derive(w.seed, uint64(w.row.Number))
+		for i := range w.lots {
+			w.lots[i] = *rules.NewRandom(derive(seed, uint64(i)))
 		}
-		for !w.p.Over() {
-			mover := w.p.ToMove()
-			w.pushFor(mover, w.p.Pick(&w.lots[mover-1]))
-		}
+		w.draw()
 		return nil
 	}
+	seating := match.seating(w.row.Number)
 	seated := make([]players.Player, len(seating))
 	for i, who := range seating {
 		player, err := match.setup.make(match.setup.Players[who], derive(match.setup.Seed, seedPlayer, uint64(w.row.Number), uint64(i)))
@@ -168,4 +178,24 @@ func (w *watch) choose(ctx context.Context) error {
 		w.push(move)
 	}
 	return nil
+}
+
+// draw plays a game to its end by lot. Where nothing but captures has to be
+// watched, it asks for nothing else: a ply takes hardly longer than to play it.
+func (w *watch) draw() {
+	p, lots := w.p, w.lots
+	watched := w.closely || w.breaks || w.poofs
+	for !p.Over() && (watched || w.pushed < opened) {
+		mover := p.ToMove()
+		w.pushFor(mover, p.Pick(&lots[mover-1]))
+	}
+	took := w.row.Took
+	for !p.Over() {
+		mover := p.ToMove()
+		move := p.Pick(&lots[mover-1])
+		p.Push(move)
+		if p.Captures(mover) != took[mover-1] {
+			w.captured(mover, move)
+		}
+	}
 }

@@ -119,7 +119,7 @@ const shardWord = "shard "
 func (s *Study) headOf(number int, body []byte) string {
 	piece := s.shards[number]
 	games := piece.run.match.BlockGames()
-	return fmt.Sprintf("%s%d: %s, games %d to %d, %s, %d bytes, %08x\n", shardWord, number+1, piece.run.Cell.Fingerprint,
+	return fmt.Sprintf("%s%d: form %d, %s, games %d to %d, %s, %d bytes, %08x\n", shardWord, number+1, rowFormat, piece.run.Cell.Fingerprint,
 		piece.first*games+1, piece.end*games, piece.run.match.Name(), len(body), crc32.ChecksumIEEE(body))
 }
 

@@ -17,7 +17,7 @@ func BenchmarkRandomGames(b *testing.B) {
 	v, err := variants.Load("pente")
 	require.NoError(b, err)
 	cell := Cell{Name: "pente", Rules: v.Rules, Fingerprint: v.Fingerprint()}
-	s, err := NewStudy(StudySetup{Cells: []Cell{cell}, Lineups: []Lineup{{[]string{"random"}, shardRandom}}, OpeningPlies: -1})
+	s, err := NewStudy(StudySetup{Cells: []Cell{cell}, Lineups: []Lineup{{Players: []string{"random"}, Games: shardRandom}}, OpeningPlies: -1})
 	require.NoError(b, err)
 	played, err := s.play(context.Background(), 0)
 	require.NoError(b, err)

@@ -35,7 +35,7 @@ func studied(t *testing.T, setup StudySetup) *Study {
 func results(t *testing.T, s *Study, workers int) []*RunResult {
 	t.Helper()
 	tally := s.NewTally()
-	for played, err := range s.Play(context.Background(), 0, workers) {
+	for played, err := range tally.Play(context.Background(), 0, workers) {
 		require.NoError(t, err)
 		tally.Add(played)
 	}
@@ -50,7 +50,7 @@ func TestAStudyPlaysTheGamesOfATable(t *testing.T) {
 			if variant == "pente-teams" && len(lineup) == 2 {
 				continue
 			}
-			s := studied(t, StudySetup{Cells: []Cell{c}, Lineups: []Lineup{{lineup, 2}}, Seed: 3, OpeningPlies: -1, Keep: 2})
+			s := studied(t, StudySetup{Cells: []Cell{c}, Lineups: []Lineup{{Players: lineup, Games: 2}}, Seed: 3, OpeningPlies: -1, Keep: 2})
 			run := s.Runs()[0]
 			w, err := newWatch(run)
 			require.NoError(t, err)
@@ -74,7 +74,7 @@ func TestAStudyPlaysTheGamesOfATable(t *testing.T) {
 func TestCountsComeOutOfTheGamesAgain(t *testing.T) {
 	setup := StudySetup{
 		Cells:   []Cell{cell(t, "keryo", "board.width=9", "board.height=9"), cell(t, "pente-open", "board.width=9", "board.height=9")},
-		Lineups: []Lineup{{[]string{"greedy", "random"}, 40}}, Seed: 9, OpeningPlies: 3, Keep: 1000,
+		Lineups: []Lineup{{Players: []string{"greedy", "random"}, Games: 40}}, Seed: 9, OpeningPlies: 3, Keep: 1000,
 	}
 	for _, result := range results(t, studied(t, setup), 2) {
 		var sums, n [5]float64
@@ -189,7 +189,7 @@ func TestIntervalsHoldKnownOdds(t *testing.T) {
 	const studies = 1500
 	share, difference := 0, 0
 	for seed := range uint64(studies) {
-		found := results(t, studied(t, StudySetup{Cells: cells, Lineups: []Lineup{{[]string{"random"}, 80}}, Seed: seed}), 1)
+		found := results(t, studied(t, StudySetup{Cells: cells, Lineups: []Lineup{{Players: []string{"random"}, Games: 80}}, Seed: seed}), 1)
 		e, _ := found[0].Get("seat_1")
 		if e.Low <= odds[0] && odds[0] <= e.High {
 			share++
@@ -210,9 +210,15 @@ func logged(t *testing.T, s *Study, name string, workers int) {
 	t.Helper()
 	log, err := s.OpenShards(name)
 	require.NoError(t, err)
-	for played, err := range s.Play(context.Background(), log.Whole(), workers) {
+	tally := s.NewTally()
+	require.NoError(t, log.Each(func(played Shard) error {
+		tally.Add(played)
+		return nil
+	}))
+	for played, err := range tally.Play(context.Background(), log.Whole(), workers) {
 		require.NoError(t, err)
 		require.NoError(t, log.Append(played))
+		tally.Add(played)
 	}
 	require.NoError(t, log.Close())
 }
@@ -222,7 +228,7 @@ func logged(t *testing.T, s *Study, name string, workers int) {
 func TestAStudyGoesOnWhereItWasCut(t *testing.T) {
 	s := studied(t, StudySetup{
 		Cells:   []Cell{cell(t, "tic-tac-toe"), cell(t, "misere-tic-tac-toe")},
-		Lineups: []Lineup{{[]string{"greedy", "random"}, 600}, {[]string{"search nodes=20"}, 20}}, OpeningPlies: -1, Keep: 20,
+		Lineups: []Lineup{{Players: []string{"greedy", "random"}, Games: 600}, {Players: []string{"search nodes=20"}, Games: 20}}, OpeningPlies: -1, Keep: 20,
 	})
 	require.Greater(t, s.Shards(), 8)
 	name := filepath.Join(t.TempDir(), "shards.txt")
@@ -258,7 +264,7 @@ func TestAStudyGoesOnWhereItWasCut(t *testing.T) {
 // A file that was changed, or is of another study, is not gone on with, and left
 // as it is.
 func TestAStudyRefusesOtherShards(t *testing.T) {
-	setup := StudySetup{Cells: []Cell{cell(t, "tic-tac-toe")}, Lineups: []Lineup{{[]string{"greedy"}, 1000}}, OpeningPlies: -1}
+	setup := StudySetup{Cells: []Cell{cell(t, "tic-tac-toe")}, Lineups: []Lineup{{Players: []string{"greedy"}, Games: 1000}}, OpeningPlies: -1}
 	s := studied(t, setup)
 	name := filepath.Join(t.TempDir(), "shards.txt")
 	logged(t, s, name, 2)
@@ -299,7 +305,7 @@ func TestAStudyRefusesOtherShards(t *testing.T) {
 
 // A run of several owners' stones is a mixed capture; whose they were is noted.
 func TestWhoCapturesWhom(t *testing.T) {
-	s := studied(t, StudySetup{Cells: []Cell{cell(t, "pente-multi")}, Lineups: []Lineup{{[]string{"greedy"}, 1}}, Seats: 3, OpeningPlies: 0})
+	s := studied(t, StudySetup{Cells: []Cell{cell(t, "pente-multi")}, Lineups: []Lineup{{Players: []string{"greedy"}, Games: 1}}, Seats: 3, OpeningPlies: 0})
 	w, err := newWatch(s.Runs()[0])
 	require.NoError(t, err)
 	require.NoError(t, w.begin(0, s.Runs()[0].Cell.Rules))
@@ -328,7 +334,7 @@ func TestHolmCountsTheComparisons(t *testing.T) {
 // Who leads is told by the same search for all, and by no other number of
 // workers another way.
 func TestTheLeadIsFollowed(t *testing.T) {
-	setup := StudySetup{Cells: []Cell{cell(t, "pente")}, Lineups: []Lineup{{[]string{"greedy", "random"}, 4}}, OpeningPlies: -1, Evaluate: 50}
+	setup := StudySetup{Cells: []Cell{cell(t, "pente")}, Lineups: []Lineup{{Players: []string{"greedy", "random"}, Games: 4}}, OpeningPlies: -1, Evaluate: 50}
 	one, four := results(t, studied(t, setup), 1), results(t, studied(t, setup), 4)
 	require.Equal(t, one[0].Estimates[0].Value, four[0].Estimates[0].Value)
 	for _, name := range []string{"lead_changes", "drama", "decisiveness"} {

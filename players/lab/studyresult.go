@@ -20,12 +20,17 @@ type RunResult struct {
 	First     []Quantile // of the ply of the first capture; only the median
 	Players   []Share    // of several players, what each had
 	Stones    Stones
+	Last      Stones       // the last ones; Ply is 0
 	Whom      [][]Estimate // captured stones a game, by captor, then by victim; nothing for two
 	Samples   []Sample
 	Kept      []Row // games whose moves are known
 	Different int   // how many of these are not the same as another
+	Stopped   bool  // before its last game, because the precision was reached
 
 	Differences []*Difference // from the first cell
+	// Trend is by how much the share of seat 1 goes up with each doubling of the
+	// positions a move looks at; of the highest rung of a ladder, else nil.
+	Trend *Difference
 }
 
 // Estimate is the value of a metric, and how sure it is.
@@ -68,41 +73,45 @@ type Sample struct {
 func (t *StudyTally) Results() []*RunResult {
 	var results []*RunResult
 	var all []*Difference
-	for _, r := range t.runs {
+	trends := t.trends()
+	for i, r := range t.runs {
 		result := r.result()
 		results = append(results, result)
 		all = append(all, result.Differences...)
+		if result.Trend = trends[i]; result.Trend != nil {
+			all = append(all, result.Trend)
+		}
 	}
 	holm(all)
 	return results
 }
 
 func (t *runTally) result() *RunResult {
-	r := &RunResult{Run: t.run, Games: t.games, Plies: t.plies.counts, Kept: t.kept, Different: len(t.different), Stones: t.opening()}
+	r := &RunResult{Run: t.run, Games: t.games, Plies: t.plies.counts, Kept: t.kept, Different: len(t.different), Stopped: t.stopped, Stones: t.opening(), Last: Stones{Points: t.listed(t.last)}}
 	for i, m := range t.metrics {
-		r.Estimates = append(r.Estimates, t.values[i].estimate(m))
+		r.Estimates = append(r.Estimates, t.values[i].estimate(m, t.run.looks()))
 		if m.Name == "plies" {
 			r.Blocks = t.values[i].done.blocks
 			r.Quantiles = t.quantiles(t.values[i].done)
 		}
 		if p := t.pairs[i]; p != nil && t.games > 0 {
-			d := p.difference(m)
+			d := p.difference(m, t.run.looks())
 			r.Differences = append(r.Differences, &d)
 		}
 	}
 	if t.first.n > 0 {
-		r.First = []Quantile{t.first.estimate(0.5, float64(t.first.n))}
+		r.First = []Quantile{t.first.estimate(0.5, float64(t.first.n), t.run.looks())}
 	}
 	r.Ends = sortedEnds(t.ends)
 	if len(t.players) > 1 {
 		for i, c := range t.players {
-			r.Players = append(r.Players, c.share(t.run.match.names[i]))
+			r.Players = append(r.Players, c.shareAt(t.run.match.names[i], t.run.looks()))
 		}
 	}
 	for _, victims := range t.whom {
 		var line []Estimate
 		for _, c := range victims {
-			line = append(line, c.estimate(Metric{Unit: "stones"}))
+			line = append(line, c.estimate(Metric{Unit: "stones"}, t.run.looks()))
 		}
 		r.Whom = append(r.Whom, line)
 	}
@@ -110,11 +119,11 @@ func (t *runTally) result() *RunResult {
 	return r
 }
 
-func (c *counter) estimate(m Metric) Estimate {
+func (c *counter) estimate(m Metric, l looks) Estimate {
 	all := c.done
-	e := Estimate{Metric: m, Value: all.mean(), Games: int(all.n), Interval: all.interval()}
+	e := Estimate{Metric: m, Value: all.mean(), Games: int(all.n), Interval: all.intervalAt(l)}
 	if m.share {
-		e.Interval = all.share()
+		e.Interval = all.shareAt(l)
 	}
 	return e
 }
@@ -127,7 +136,7 @@ func (t *runTally) quantiles(mean clusters) (all []Quantile) {
 		independent = min(independent, t.plies.variance()/variance)
 	}
 	for _, share := range []float64{0.05, 0.25, 0.5, 0.75, 0.95} {
-		all = append(all, t.plies.estimate(share, independent))
+		all = append(all, t.plies.estimate(share, independent, t.run.looks()))
 	}
 	return all
 }
@@ -135,18 +144,23 @@ func (t *runTally) quantiles(mean clusters) (all []Quantile) {
 // opening finds the first ply after a random opening on which games differ.
 func (t *runTally) opening() Stones {
 	for ply := t.run.match.setup.OpeningPlies; ply < opened; ply++ {
-		if len(t.stones[ply]) < 2 {
-			continue
+		if points := t.listed(t.stones[ply]); len(points) > 1 {
+			return Stones{Ply: ply + 1, Points: points}
 		}
-		found := Stones{Ply: ply + 1}
-		for _, at := range slices.Sorted(maps.Keys(t.stones[ply])) {
-			c := t.stones[ply][at]
-			found.Points = append(found.Points, StoneShare{at, c.share(t.run.Cell.Rules.Name(at))})
-		}
-		slices.SortStableFunc(found.Points, func(a, b StoneShare) int { return cmp.Compare(b.Games, a.Games) })
-		return found
 	}
 	return Stones{}
+}
+
+// listed are stones, the most frequent first.
+func (t *runTally) listed(stones []*counter) (all []StoneShare) {
+	for at, c := range stones {
+		if c != nil {
+			at := rules.Point(at)
+			all = append(all, StoneShare{at, c.shareAt(t.run.Cell.Rules.Name(at), t.run.looks())})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b StoneShare) int { return cmp.Compare(b.Games, a.Games) })
+	return all
 }
 
 // samples are the games most worth looking at among those that are kept.

@@ -12,13 +12,18 @@ type watch struct {
 	start   *rules.Position
 	p, own  *rules.Position
 	lots    []rules.Random // of the seats, where everybody moves at random
+	seed    uint64         // of those
+	room    []int
 	row     Row
 	seats   []rules.Seat
-	takes   bool // something can be captured
-	poofs   bool // and credited to somebody who did not move
-	whom    bool // it is noted who captures whom
-	closely bool // choices and points are counted in this game
-	round   bool // the edges of the board are joined
+	takes   bool   // something can be captured
+	poofs   bool   // and credited to somebody who did not move
+	whom    bool   // it is noted who captures whom
+	closely bool   // choices and points are counted in this game
+	round   bool   // the edges of the board are joined
+	breaks  bool   // lines may wait, and be broken
+	waits   uint32 // seats whose line waits, a bit each from that of seat 1
+	maker   *maker // of kings; nil where there can be none
 	history []rules.Move
 	pushed  int            // plies, as far as they are of the opening
 	judge   *search.Player // of who leads; nil where nobody asks
@@ -30,19 +35,35 @@ func newWatch(run *Run) (*watch, error) {
 	for seat := range seats {
 		w.seats = append(w.seats, rules.Seat(seat+1))
 	}
+	w.seed = derive(run.match.setup.Seed, seedPlayer)
 	spec := run.Cell.Rules.Spec()
 	w.takes = len(spec.Capture.Lengths) > 0
 	w.poofs = spec.Capture.Self != rules.SelfSafe
 	w.whom, w.round = seats > 2, spec.Board.Topology != rules.Flat
+	w.breaks = spec.Break.Policy != rules.BreakOff
+	if err := w.seekMakers(); err != nil {
+		return nil, err
+	}
 	if run.study.Evaluate > 0 && run.Sides() == 2 {
 		w.judge = search.New(search.Level{Nodes: run.study.Evaluate}, derive(run.study.Seed, seedJudge))
 	}
 	return w, nil
 }
 
-// seldom is how many games of random players there are to each in which choices
-// and points are counted, which takes longer than playing it.
-const seldom = 16
+// How many games there are to each in which something is counted that takes longer
+// than playing it.
+const (
+	seldom = 32 // by random players, for choices, points and who decided for another
+	often  = 4  // by others who do not look ahead, for who decided for another
+)
+
+// closely tells whether choices and points are counted in a game.
+func (r *Run) closely(number int) bool { return !r.random || number%seldom == 0 }
+
+// asks tells whether it is asked of a game who decided for another.
+func (r *Run) asks(number int) bool {
+	return r.closely(number) && (!r.quick || number%often == 0)
+}
 
 // begin puts the board up for a game.
 func (w *watch) begin(number int, r *rules.Rules) error {
@@ -54,12 +75,23 @@ func (w *watch) begin(number int, r *rules.Rules) error {
 		w.start = start
 	}
 	w.start.CopyTo(w.p)
-	w.closely = !w.run.random || number%seldom == 0
-	w.row, w.pushed = Row{Number: number, Took: make([]int, len(w.seats))}, 0
+	w.closely = w.run.closely(number)
+	w.row, w.pushed = Row{Number: number, Took: w.stones(len(w.seats))}, 0
+	w.waits = 0
 	if w.whom {
-		w.row.Whom = make([]int, len(w.seats)*len(w.seats))
+		w.row.Whom = w.stones(len(w.seats) * len(w.seats))
 	}
 	return nil
+}
+
+// stones is room for so many counts of stones, cut off a larger piece.
+func (w *watch) stones(n int) []int {
+	if len(w.room) < n {
+		w.room = make([]int, 512*n)
+	}
+	cut := w.room[:n:n]
+	w.room = w.room[n:]
+	return cut
 }
 
 // push makes a move and notes what it does.
@@ -74,9 +106,27 @@ func (w *watch) pushFor(mover rules.Seat, move rules.Move) {
 	if w.takes && (w.poofs || w.p.Captures(mover) != w.row.Took[mover-1]) {
 		w.captured(mover, move)
 	}
+	if w.breaks {
+		w.broken()
+	}
 	if w.pushed < opened {
 		w.open(move)
 	}
+}
+
+// broken looks whether a line waits no longer and has not won.
+func (w *watch) broken() {
+	now := uint32(0)
+	for i, seat := range w.seats {
+		bit := uint32(1) << i
+		switch {
+		case w.p.Pending(seat):
+			now |= bit
+		case w.waits&bit != 0 && !w.p.Won(seat):
+			w.row.Broken++
+		}
+	}
+	w.waits = now
 }
 
 // open notes a stone of the opening.
@@ -100,7 +150,7 @@ func (w *watch) captured(mover rules.Seat, move rules.Move) {
 		if w.row.FirstPly == 0 {
 			w.row.FirstPly, w.row.FirstSeat = w.p.Plies(), int(seat)
 		}
-		if at, ok := move.Point(); ok && seat == mover {
+		if at, ok := move.Point(); ok && seat == mover && w.whom {
 			w.runs(mover, at)
 		}
 	}

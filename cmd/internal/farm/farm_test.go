@@ -23,6 +23,7 @@ func TestFarm(t *testing.T) {
 	server := storetest.Start(t)
 	for name, test := range map[string]func(*testing.T, *storetest.Server){
 		"A farm plays what one machine plays":          aFarmPlaysWhatOneMachinePlays,
+		"A farm stops where one machine does":          aFarmStopsWhereOneMachineDoes,
 		"Another build is refused":                     anotherBuildIsRefused,
 		"A study that is not the same here is refused": aStudyThatIsNotTheSameHereIsRefused,
 		"A worker is compared with another":            aWorkerIsComparedWithAnother,
@@ -99,10 +100,12 @@ func gather(t *testing.T, f *farm.Farm, s *lab.Study, first int) (text string, e
 	t.Helper()
 	entered, err := f.Enter(t.Context(), s)
 	require.NoError(t, err)
-	for played, err := range entered.Shards(t.Context(), first, func(int) {}) {
+	tally := s.NewTally()
+	for played, err := range entered.Shards(t.Context(), tally, first, func(int) {}) {
 		if err != nil {
 			return text, err
 		}
+		tally.Add(played)
 		text += string(s.Text(played))
 	}
 	return text, nil
@@ -111,8 +114,10 @@ func gather(t *testing.T, f *farm.Farm, s *lab.Study, first int) (text string, e
 // alone is what a study gives on one machine.
 func alone(t *testing.T, s *lab.Study, first int) (text string) {
 	t.Helper()
-	for played, err := range s.Play(t.Context(), first, 1) {
+	tally := s.NewTally()
+	for played, err := range tally.Play(t.Context(), first, 1) {
 		require.NoError(t, err)
+		tally.Add(played)
 		text += string(s.Text(played))
 	}
 	return text
@@ -137,6 +142,20 @@ func aFarmPlaysWhatOneMachinePlays(t *testing.T, server *storetest.Server) {
 	open, err := f.Count(t.Context(), "SELECT count(*) FROM study WHERE NOT done")
 	require.NoError(t, err)
 	require.Zero(t, open)
+}
+
+// Where a study stops because it knows enough, it does so after the same shards.
+func aFarmStopsWhereOneMachineDoes(t *testing.T, server *storetest.Server) {
+	f, _ := open(t, server.Database(t), farm.Build{})
+	setup := study(t, searchers).Setup()
+	setup.Precision, setup.Lineups = 0.1, []lab.Lineup{{Players: []string{"random"}, Games: 2000}}
+	s, err := lab.NewStudy(setup)
+	require.NoError(t, err)
+	defer works(t, f)()
+	text, err := gather(t, f, s, 0)
+	require.NoError(t, err)
+	require.Equal(t, alone(t, s, 0), text)
+	require.Contains(t, text, ", 0 bytes, ")
 }
 
 // A build whose games are others is told so, and plays nothing.
@@ -181,8 +200,9 @@ func aStudyThatIsNotTheSameHereIsRefused(t *testing.T, server *storetest.Server)
 			require.NoError(t, err)
 			require.NoError(t, f.Exec(t.Context(), "UPDATE study SET "+test.change))
 			ctx, cancel := context.WithCancel(t.Context())
+			tally := study(t, searchers).NewTally()
 			go func() {
-				for range entered.Shards(ctx, 0, func(int) {}) {
+				for range entered.Shards(ctx, tally, 0, func(int) {}) {
 				}
 			}()
 			defer cancel()
@@ -211,8 +231,9 @@ func aWorkerIsComparedWithAnother(t *testing.T, server *storetest.Server) {
 	require.NoError(t, f.Exec(t.Context(), "INSERT INTO result (study, shard, run, games, body, worker) VALUES (1, 0, 0, 8, $1, 1)", s.Text(played)))
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
+	tally := study(t, searchers).NewTally()
 	go func() {
-		for range entered.Shards(ctx, 1, func(int) {}) {
+		for range entered.Shards(ctx, tally, 1, func(int) {}) {
 		}
 	}()
 	err = f.Work(t.Context(), 1, func(int) {})

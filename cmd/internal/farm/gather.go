@@ -35,6 +35,7 @@ func (s *SetAside) Error() string {
 // gathering is the shards of a study that come in, in order.
 type gathering struct {
 	*Study
+	tally    *lab.StudyTally
 	progress func(games int)
 	asked    int          // shards below this one have been asked for
 	redone   map[int]bool // shards that were damaged
@@ -42,11 +43,12 @@ type gathering struct {
 }
 
 // Shards asks for the shards of the study from one on and hands them out in order,
-// as they are played by whoever works. Games beyond them that are played already
+// as they are played by whoever works; those that the tally needs no more are empty.
+// Each has to be added to it before the next is asked for. Games beyond them that are played already
 // are told to progress. Shards that are set aside are left out; the last error is
 // then a *SetAside.
-func (s *Study) Shards(ctx context.Context, first int, progress func(games int)) iter.Seq2[lab.Shard, error] {
-	g := &gathering{Study: s, progress: progress, asked: first, redone: map[int]bool{}}
+func (s *Study) Shards(ctx context.Context, tally *lab.StudyTally, first int, progress func(games int)) iter.Seq2[lab.Shard, error] {
+	g := &gathering{Study: s, tally: tally, progress: progress, asked: first, redone: map[int]bool{}}
 	return func(yield func(lab.Shard, error) bool) {
 		for number := first; number < s.lab.Shards(); number++ {
 			played, found, err := g.next(ctx, number)
@@ -89,6 +91,9 @@ func (g *gathering) finish(ctx context.Context) error {
 
 // next waits for a shard. None is found where it was set aside.
 func (g *gathering) next(ctx context.Context, number int) (played lab.Shard, found bool, err error) {
+	if skipped, ok := g.tally.Skip(number); ok {
+		return skipped, true, nil
+	}
 	since := time.Now()
 	for {
 		played, found, err = g.try(ctx, number)

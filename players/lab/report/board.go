@@ -16,67 +16,74 @@ import (
 // step is the distance of two lines of a drawn board, in pixels.
 const step = 22
 
-// board draws the lines and the letters of an empty board.
-func board(r *rules.Rules, title string) *drawing {
+// boards are the empty boards of a page, each drawn once and used by its pictures.
+type boards []string
+
+// draw begins a picture of a board with its lines and letters.
+func (b *boards) draw(r *rules.Rules, title string) *drawing {
 	d := &drawing{width: (r.Width() + 1) * step, height: (r.Height() + 1) * step, title: title}
+	empty := emptyBoard(r)
+	at := slices.Index(*b, empty)
+	if at < 0 {
+		at = len(*b)
+		*b = append(*b, empty)
+	}
+	fmt.Fprintf(d, `<use href="#board%d"/>`, at)
+	return d
+}
+
+// Shared are the boards, for the top of the page.
+func (b boards) shared() template.HTML {
+	var text strings.Builder
+	text.WriteString(`<svg width="0" height="0" aria-hidden="true"><defs>`)
+	for i, board := range b {
+		fmt.Fprintf(&text, `<g id="board%d">%s</g>`, i, board)
+	}
+	text.WriteString(`</defs></svg>`)
+	return template.HTML(text.String())
+}
+
+// emptyBoard is the lines and the letters of a board.
+func emptyBoard(r *rules.Rules) string {
+	d := &drawing{}
 	d.grid(r)
 	for column := range r.Width() {
 		x, _ := spot(r, rules.Point(column))
-		d.text(x, float64(d.height-3), "middle", strings.TrimRight(r.Name(rules.Point(column)), "0123456789"))
+		d.text(x, float64((r.Height()+1)*step-3), "middle", strings.TrimRight(r.Name(rules.Point(column)), "0123456789"))
 	}
 	for row := range r.Height() {
 		_, y := spot(r, rules.Point(row*r.Width()))
 		d.text(9, y+4, "middle", fmt.Sprint(row+1))
 	}
-	return d
+	return d.String()
 }
 
-// grid draws a line between each two neighbours, as one path.
+// grid draws a line through neighbours as far as there are any, all as one path.
 func (d *drawing) grid(r *rules.Rules) {
 	d.WriteString(`<path class="grid" d="`)
-	for at := range r.Points() {
-		if r.Hole(rules.Point(at)) {
-			continue
-		}
-		x, y := spot(r, rules.Point(at))
-		if at%r.Width() < r.Width()-1 && !r.Hole(rules.Point(at+1)) {
-			fmt.Fprintf(d, "M%.0f %.0fh%d", x, y, step)
-		}
-		if at+r.Width() < r.Points() && !r.Hole(rules.Point(at+r.Width())) {
-			fmt.Fprintf(d, "M%.0f %.0fv-%d", x, y, step)
+	lines := func(across, along, pace, stride int, draw string, by int) {
+		for row := range across {
+			for from := 0; from < along; {
+				to := from
+				for to < along && !r.Hole(rules.Point(row*stride+to*pace)) {
+					to++
+				}
+				if to-from > 1 {
+					x, y := spot(r, rules.Point(row*stride+from*pace))
+					fmt.Fprintf(d, "M%.0f %.0f%s%d", x, y, draw, by*(to-from-1))
+				}
+				from = to + 1
+			}
 		}
 	}
+	lines(r.Height(), r.Width(), 1, r.Width(), "h", step)
+	lines(r.Width(), r.Height(), r.Width(), 1, "v", -step)
 	d.WriteString(`"/>`)
 }
 
 // spot is where a point is drawn; row 1 is at the bottom.
 func spot(r *rules.Rules, at rules.Point) (x, y float64) {
 	return float64(int(at)%r.Width()+1) * step, float64(r.Height()-int(at)/r.Width())*step - 4
-}
-
-// heat shows how often the first stones that differ lie where, and what seat 1
-// has of the games after each.
-func heat(result *lab.RunResult) template.HTML {
-	r := result.Run.Cell.Rules
-	most := 0
-	for _, s := range result.Stones.Points {
-		most = max(most, s.Games)
-	}
-	if most == 0 {
-		return ""
-	}
-	d := board(r, fmt.Sprintf("Stones of ply %d by %s", result.Stones.Ply, result.Run.Cell.Name))
-	for _, s := range result.Stones.Points {
-		x, y := spot(r, s.At)
-		share := float64(s.Games) / float64(most)
-		class := "cell"
-		if share > 0.4 {
-			class = "cell dark"
-		}
-		fmt.Fprintf(d, `<g class="%s"><title>%s: %s games, %.1f %% won by seat 1</title><rect x="%.1f" y="%.1f" width="%d" height="%d" class="ground"/><rect x="%.1f" y="%.1f" width="%d" height="%d" class="heat" fill-opacity="%.2f"/><text x="%.1f" y="%.1f" text-anchor="middle">%.0f</text></g>`,
-			class, s.Name, count(s.Games), 100*s.Share.Share, x-step/2, y-step/2, step, step, x-step/2, y-step/2, step, step, 0.08+0.92*share, x, y+3.5, 100*s.Share.Share)
-	}
-	return d.svg()
 }
 
 // Game is a sample that a reader steps through.
@@ -88,7 +95,7 @@ type Game struct {
 }
 
 // game plays a sample through and draws its last position.
-func game(result *lab.RunResult, sample lab.Sample) (Game, error) {
+func (b *boards) game(result *lab.RunResult, sample lab.Sample) (Game, error) {
 	g := Game{What: sample.What}
 	p, err := result.Run.Replay(&sample.Row)
 	if err != nil {
@@ -113,7 +120,7 @@ func game(result *lab.RunResult, sample lab.Sample) (Game, error) {
 	text, err := json.Marshal(changes)
 	g.Changes, g.Moves = string(text), len(changes)
 	g.About = about(result, sample)
-	g.Board = position(p, used, g.What)
+	g.Board = b.position(p, used, g.What)
 	return g, err
 }
 
@@ -137,21 +144,24 @@ func about(result *lab.RunResult, sample lab.Sample) string {
 
 // position draws a board with a stone on every point that had one, of which those
 // that are there are shown.
-func position(p *rules.Position, used map[rules.Point]bool, title string) template.HTML {
+func (b *boards) position(p *rules.Position, used map[rules.Point]bool, title string) template.HTML {
 	r := p.Rules()
-	d := board(r, title)
+	d := b.draw(r, title)
 	for _, at := range slices.Sorted(maps.Keys(used)) {
 		x, y := spot(r, at)
 		c := p.At(at)
-		fmt.Fprintf(d, `<g class="stone c%d" data-at="%d"><circle cx="%.1f" cy="%.1f" r="9"/><text x="%.1f" y="%.1f" text-anchor="middle">%s</text></g>`,
-			c, at, x, y, x, y+3.5, sign(c, p.Players()))
+		fmt.Fprintf(d, `<g class="stone c%d" data-at="%d"><circle cx="%.0f" cy="%.0f" r="9"/>`, c, at, x, y)
+		if p.Players() > 2 {
+			d.text(x, y+4, "middle", sign(c))
+		}
+		d.WriteString("</g>")
 	}
 	return d.svg()
 }
 
-// sign is what stands on a stone; two colours need none.
-func sign(c rules.Colour, players int) string {
-	if players == 2 || c == 0 {
+// sign is what stands on a stone where two colours do not do.
+func sign(c rules.Colour) string {
+	if c == 0 {
 		return ""
 	}
 	return fmt.Sprint(int(c))

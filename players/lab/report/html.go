@@ -26,6 +26,8 @@ type onPage struct {
 	PeopleHead  []string
 	PeopleLines [][]string
 	Curves      []template.HTML
+	Ladders     []template.HTML
+	Shared      template.HTML
 	Cells       []lab.Cell
 	Terms       []Term
 	Facts       []Term
@@ -42,15 +44,12 @@ type lineupOnPage struct {
 type cellOnPage struct {
 	Name       string
 	Ply        int
-	Heat       template.HTML
+	Heat, Last template.HTML
 	StoneLines [][]string
 	WhomHead   []string
 	WhomLines  [][]string
 	Games      []Game
 }
-
-// swept are the metrics that a sweep is drawn for.
-var swept = []string{"seat_1", "draws", "plies", "captured", "by_captures"}
 
 // HTML writes the report as a page of its own: nothing from elsewhere, pictures
 // in SVG that need no colours, dark or light as the reader's screen is. The error
@@ -68,31 +67,36 @@ func (r *Report) HTML(out io.Writer) error {
 	}
 	shown.PeopleHead, shown.PeopleLines = r.PeopleTable()
 	if r.Swept != "" {
-		for _, name := range swept {
-			if picture := curve(r.lineups(), r.Swept, name); picture != "" {
-				shown.Curves = append(shown.Curves, picture)
-			}
-		}
+		shown.Curves = r.sweeps()
 	}
+	shown.Ladders = r.ladders()
+	var shared boards
 	for _, results := range r.lineups() {
-		lineup, err := r.lineup(results)
+		lineup, err := r.lineup(results, &shared)
 		if err != nil {
 			return err
 		}
 		shown.Lineups = append(shown.Lineups, lineup)
 	}
+	shown.Shared = shared.shared()
 	return template.Execute(out, shown)
 }
 
-func (r *Report) lineup(results []*lab.RunResult) (lineupOnPage, error) {
+func (r *Report) lineup(results []*lab.RunResult, shared *boards) (lineupOnPage, error) {
 	shown := lineupOnPage{Table: r.Table(results), Base: results[0].Run.Cell.Name, Shares: sharesChart(results), Lengths: lengthsChart(results)}
+	if !r.drawsBoards(results) {
+		return shown, nil
+	}
 	for _, result := range results {
-		cell := cellOnPage{Name: result.Run.Cell.Name, Ply: result.Stones.Ply, Heat: heat(result), StoneLines: stoneLines(result)}
+		cell := cellOnPage{
+			Name: result.Run.Cell.Name, Ply: result.Stones.Ply,
+			Heat: shared.firstStones(result), Last: shared.lastStones(result), StoneLines: stoneLines(result),
+		}
 		if len(result.Whom) > 0 {
 			cell.WhomHead, cell.WhomLines = whomLines(result)
 		}
 		for _, sample := range result.Samples {
-			g, err := game(result, sample)
+			g, err := shared.game(result, sample)
 			if err != nil {
 				return shown, err
 			}
@@ -101,4 +105,11 @@ func (r *Report) lineup(results []*lab.RunResult) (lineupOnPage, error) {
 		shown.Cells = append(shown.Cells, cell)
 	}
 	return shown, nil
+}
+
+// drawsBoards tells whether the boards of a lineup are shown: of a ladder, only
+// those of the highest rung are.
+func (r *Report) drawsBoards(results []*lab.RunResult) bool {
+	rungs := r.rungs()
+	return results[0].Run.Lineup.Rung == 0 || results[0].Run == rungs[len(rungs)-1][0].Run
 }

@@ -19,6 +19,10 @@ func (r *Report) Markdown(out io.Writer) error {
 	if r.Note != "" {
 		fmt.Fprintf(w, "\n%s\n", strings.TrimSpace(r.Note))
 	}
+	if head, lines := r.StrengthTable(); len(lines) > 1 {
+		fmt.Fprint(w, "\n## What strength does\n\nWon by seat 1, %, by how many positions a search may look at for a move.\n\n")
+		markTable(w, head, lines)
+	}
 	for _, results := range r.lineups() {
 		r.markLineup(w, results)
 	}
@@ -50,6 +54,9 @@ func (r *Report) markLineup(w io.Writer, results []*lab.RunResult) {
 		markTable(w, table.DifferenceHead, table.Differences)
 	}
 	for _, result := range results {
+		if !r.drawsBoards(results) {
+			break
+		}
 		if stones := stoneLines(result); len(stones) > 0 {
 			fmt.Fprintf(w, "\nStones of ply %d, %s:\n\n", result.Stones.Ply, result.Run.Cell.Name)
 			markTable(w, []string{"point", "games", "won by seat 1, % (95 %)"}, stones)

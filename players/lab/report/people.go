@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 
 	"pente/players/lab"
@@ -12,13 +13,17 @@ import (
 // Figure is what games between people show.
 type Figure struct {
 	Variant   string     `json:"variant"`
-	Metric    string     `json:"metric"` // or plies_median, first_capture_median
+	Against   string     `json:"against"` // the figure is how much the variant exceeds this one; else empty
+	Metric    string     `json:"metric"`  // or plies_median, first_capture_median
 	Value     float64    `json:"value"`
 	Low, High float64    // 95 % interval; both 0 where it is not known
 	Games     int        `json:"games"`
 	Band      [2]float64 `json:"band"` // where games of bots that play like people are expected; both 0 where nothing is known
 	Source    string     `json:"source"`
 }
+
+// judges tells whether there is a band.
+func (f *Figure) judges() bool { return f.Band != [2]float64{} }
 
 //go:embed people.json
 var peopleText []byte
@@ -36,6 +41,7 @@ type Beside struct {
 	Run    *lab.Run
 	lab.Estimate
 	Judged, Inside bool // there is a band, and the estimate lies in it
+	Reaches        bool // it does not, but its interval does
 }
 
 // Besides are the figures for the rules of the study, where there are any.
@@ -50,15 +56,40 @@ func (r *Report) Besides() (all []Beside) {
 			if cell.Variant != figure.Variant || cell.Changed || result.Games == 0 {
 				continue
 			}
-			if e, ok := computed(result, figure.Metric); ok {
-				b := Beside{Figure: figure, Metric: e.Metric, Run: result.Run, Estimate: e}
-				b.Judged = figure.Band[1] > 0
-				b.Inside = e.Value >= figure.Band[0] && e.Value <= figure.Band[1]
-				all = append(all, b)
+			e, ok := computed(result, figure.Metric)
+			if figure.Against != "" {
+				e, ok = against(result, figure)
+			}
+			if ok {
+				all = append(all, beside(result.Run, figure, e))
 			}
 		}
 	}
 	return all
+}
+
+// beside sets an estimate beside a figure.
+func beside(run *lab.Run, figure Figure, e lab.Estimate) Beside {
+	b := Beside{Figure: figure, Metric: e.Metric, Run: run, Estimate: e, Judged: figure.judges()}
+	b.Inside = e.Value >= figure.Band[0] && e.Value <= figure.Band[1]
+	b.Reaches = !b.Inside && e.High >= figure.Band[0] && e.Low <= figure.Band[1]
+	return b
+}
+
+// against is the difference from another variant, where the study compares the two.
+func against(result *lab.RunResult, figure Figure) (lab.Estimate, bool) {
+	base := result.Run.Base
+	if base == nil || base.Cell.Variant != figure.Against || base.Cell.Changed {
+		return lab.Estimate{}, false
+	}
+	for _, d := range result.Differences {
+		if d.Metric.Name == figure.Metric {
+			m := d.Metric
+			m.Title += ", against " + figure.Against
+			return lab.Estimate{Metric: m, Value: d.Value, Interval: d.Interval, Games: result.Games}, true
+		}
+	}
+	return lab.Estimate{}, false
 }
 
 // computed is the estimate for a figure.
@@ -76,26 +107,26 @@ func computed(result *lab.RunResult, name string) (lab.Estimate, bool) {
 	return result.Get(name)
 }
 
-// unlikePeople warns of bots that play unlike people.
+// unlikePeople warns of bots that play unlike people, a line for each rule set.
 func (r *Report) unlikePeople() (lines []string) {
-	judged, outside := map[string]int{}, map[string]int{}
-	var order []string
+	judged, outside := map[*lab.Run]int{}, map[*lab.Run]int{}
 	for _, b := range r.Besides() {
-		name := b.Run.Name()
-		if !b.Judged {
-			continue
-		}
-		if judged[name] == 0 {
-			order = append(order, name)
-		}
-		judged[name]++
-		if !b.Inside {
-			outside[name]++
+		if b.Judged {
+			judged[b.Run]++
+			if !b.Inside {
+				outside[b.Run]++
+			}
 		}
 	}
-	for _, name := range order {
-		if n := outside[name]; n > 1 {
-			lines = append(lines, fmt.Sprintf("Warning: %s play unlike people, outside of what is expected in %d of %d figures; what they say of a rule may not hold for people.", name, n, judged[name]))
+	for c, cell := range r.Study.Setup().Cells {
+		var who []string
+		for _, results := range r.lineups() {
+			if run := results[c].Run; outside[run] > 1 {
+				who = append(who, fmt.Sprintf("%s (%d of %d figures are not what is expected)", run.Lineup.Name(), outside[run], judged[run]))
+			}
+		}
+		if len(who) > 0 {
+			lines = append(lines, fmt.Sprintf("Warning: in games of %s these play unlike people: %s. What they say of a rule may not hold for people.", cell.Name, strings.Join(who, "; ")))
 		}
 	}
 	return lines

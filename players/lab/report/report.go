@@ -31,8 +31,15 @@ func (r *Report) Played() (n int) {
 	return n
 }
 
-// Whole tells whether all games have been played.
-func (r *Report) Whole() bool { return r.Played() == r.Study.Games() }
+// Whole tells whether all games have been played that are needed.
+func (r *Report) Whole() bool {
+	for _, result := range r.Results {
+		if !result.Stopped && result.Games < result.Run.Games() {
+			return false
+		}
+	}
+	return true
+}
 
 // value is an estimate as people read it, without its unit.
 func value(m lab.Metric, x float64) string {
@@ -99,6 +106,16 @@ func (r *Report) lineups() (all [][]*lab.RunResult) {
 	cells := len(r.Study.Setup().Cells)
 	for i := 0; i < len(r.Results); i += cells {
 		all = append(all, r.Results[i:i+cells])
+	}
+	return all
+}
+
+// rungs are the lineups of a ladder, the lowest first.
+func (r *Report) rungs() (all [][]*lab.RunResult) {
+	for _, results := range r.lineups() {
+		if results[0].Run.Lineup.Rung > 0 {
+			all = append(all, results)
+		}
 	}
 	return all
 }

@@ -26,7 +26,7 @@ func reported(t *testing.T, setup lab.StudySetup, names ...string) *Report {
 	study, err := lab.NewStudy(setup)
 	require.NoError(t, err)
 	tally := study.NewTally()
-	for played, err := range study.Play(context.Background(), 0, 2) {
+	for played, err := range tally.Play(context.Background(), 0, 2) {
 		require.NoError(t, err)
 		tally.Add(played)
 	}
@@ -106,8 +106,8 @@ func TestPeoplesFigures(t *testing.T) {
 		}
 	}
 	r := reported(t, lab.StudySetup{Lineups: []lab.Lineup{{Players: []string{"random"}, Games: 40}}}, "pente")
-	require.Len(t, r.Besides(), 9)
-	require.Contains(t, strings.Join(r.Verdict(), "\n"), "play unlike people")
+	require.Len(t, r.Besides(), 10)
+	require.Contains(t, strings.Join(r.Verdict(), "\n"), "these play unlike people: random (")
 }
 
 func TestNumbersAreWrittenAsPeopleDo(t *testing.T) {

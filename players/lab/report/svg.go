@@ -5,6 +5,7 @@ import (
 	"html"
 	"html/template"
 	"math"
+	"strconv"
 	"strings"
 )
 
@@ -17,7 +18,7 @@ type drawing struct {
 }
 
 func (d *drawing) line(x1, y1, x2, y2 float64, class string) {
-	fmt.Fprintf(d, `<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" class="%s"/>`, x1, y1, x2, y2, class)
+	fmt.Fprintf(d, `<path d="M%s %sL%s %s" class="%s"/>`, short1(x1), short1(y1), short1(x2), short1(y2), class)
 }
 
 func (d *drawing) rect(x, y, w, h float64, class string) {
@@ -26,8 +27,11 @@ func (d *drawing) rect(x, y, w, h float64, class string) {
 
 // text writes a text that begins, ends or has its middle there.
 func (d *drawing) text(x, y float64, anchor, text string) {
-	fmt.Fprintf(d, `<text x="%.1f" y="%.1f" text-anchor="%s">%s</text>`, x, y, anchor, html.EscapeString(text))
+	fmt.Fprintf(d, `<text x="%s" y="%s" class="%s">%s</text>`, short1(x), short1(y), anchor, html.EscapeString(text))
 }
+
+// short1 is a place to a tenth of a pixel, in few letters.
+func short1(x float64) string { return strconv.FormatFloat(math.Round(10*x)/10, 'f', -1, 64) }
 
 // mark is a dot whose shape tells things apart without colours.
 func (d *drawing) mark(shape int, x, y float64) {

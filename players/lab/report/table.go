@@ -28,7 +28,12 @@ func (r *Report) Table(results []*lab.RunResult) Table {
 			t.DifferenceHead = append(t.DifferenceHead, result.Run.Cell.Name)
 		}
 	}
-	t.add("games", results, func(result *lab.RunResult) string { return count(result.Games) })
+	t.add("games", results, func(result *lab.RunResult) string {
+		if result.Stopped {
+			return count(result.Games) + ", stopped"
+		}
+		return count(result.Games)
+	})
 	for _, m := range metrics(results) {
 		if never(m, results) {
 			continue
@@ -88,6 +93,64 @@ func (t *Table) compare(m lab.Metric, results []*lab.RunResult) {
 	t.Differences = append(t.Differences, line)
 }
 
+// Summary is what every rule set and lineup shows in a few figures, with a head.
+func (r *Report) Summary() (lines [][]string) {
+	names := []string{"draws", "plies"}
+	for _, m := range metrics(r.Results) {
+		if (m.Name == "by_captures" || m.Name == "captured") && !never(m, r.Results) {
+			names = append(names, m.Name)
+		}
+	}
+	seats := r.Study.Runs()[0].Sides()
+	if seats == 2 {
+		seats = 1 // the other has the rest
+	}
+	for seat := seats; seat > 0; seat-- {
+		names = append([]string{fmt.Sprintf("seat_%d", seat)}, names...)
+	}
+	head := []string{"rules", "players", "games"}
+	for _, name := range names {
+		head = append(head, r.titleOf(name))
+	}
+	lines = append(lines, head)
+	for _, result := range r.Results {
+		line := []string{result.Run.Cell.Name, result.Run.Lineup.Name(), count(result.Games)}
+		for _, name := range names {
+			e, _ := result.Get(name)
+			line = append(line, estimate(e))
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// titleOf is the title of a metric that some rule set has.
+func (r *Report) titleOf(name string) string {
+	for _, m := range metrics(r.Results) {
+		if m.Name == name {
+			return titled(m)
+		}
+	}
+	return name
+}
+
+// StrengthTable is the share of seat 1 by each rung of a ladder.
+func (r *Report) StrengthTable() (head []string, lines [][]string) {
+	head = []string{"positions"}
+	for _, cell := range r.Study.Setup().Cells {
+		head = append(head, cell.Name)
+	}
+	for _, results := range r.rungs() {
+		line := []string{count(results[0].Run.Lineup.Rung)}
+		for _, result := range results {
+			e, _ := result.Get("seat_1")
+			line = append(line, estimate(e))
+		}
+		lines = append(lines, line)
+	}
+	return head, lines
+}
+
 func quantile(all []lab.Quantile, i int) string {
 	if i >= len(all) {
 		return "-"
@@ -127,19 +190,26 @@ func whomLines(result *lab.RunResult) (head []string, lines [][]string) {
 func (r *Report) PeopleTable() (head []string, lines [][]string) {
 	for _, b := range r.Besides() {
 		people := value(b.Metric, b.Figure.Value)
-		if b.Figure.High > 0 {
+		if b.Figure.High != 0 {
 			people += " (" + span(b.Metric, lab.Interval{Low: b.Figure.Low, High: b.Figure.High}) + ")"
 		}
-		expected := "-"
-		if b.Judged {
-			expected = value(b.Metric, b.Figure.Band[0]) + " to " + value(b.Metric, b.Figure.Band[1]) + ", outside"
-			if b.Inside {
-				expected = strings.TrimSuffix(expected, "outside") + "inside"
-			}
-		}
-		lines = append(lines, []string{b.Run.Name(), titled(b.Metric), estimate(b.Estimate), people, expected, b.Figure.Source + ", " + count(b.Figure.Games) + " games"})
+		lines = append(lines, []string{b.Run.Name(), titled(b.Metric), estimate(b.Estimate), people, b.expected(), b.Figure.Source + ", " + count(b.Figure.Games) + " games"})
 	}
-	return []string{"", "", "this study", "people", "expected of bots", "source"}, lines
+	return []string{"", "", "this study", "others", "expected of bots", "source"}, lines
+}
+
+// expected is the band, and where the estimate lies.
+func (b *Beside) expected() string {
+	band := span(b.Metric, lab.Interval{Low: b.Figure.Band[0], High: b.Figure.Band[1]})
+	switch {
+	case !b.Judged:
+		return "-"
+	case b.Inside:
+		return band + ": inside"
+	case b.Reaches:
+		return band + ": outside, though the interval reaches it"
+	}
+	return band + ": outside"
 }
 
 // titled is a metric with its unit, where that does not end its title anyway.
@@ -172,6 +242,9 @@ func (r *Report) Terms() (all []Term) {
 		Term{"block", "Games that share an opening and its random numbers, in which several players have each sat everywhere. Blocks of the same number begin alike by all rules of a study, as far as these allow."},
 		Term{"95 % interval", "It holds the true value, for these players and openings, 95 times of a hundred. Shares have Wilson's interval for as many independent games as the blocks are worth; means that of Student; quantiles that of Woodruff."},
 		Term{"~", "No difference is shown: a larger one would come up by chance in more than 5 % of studies that make as many comparisons."})
+	if r.Study.Setup().Precision > 0 {
+		all[1].Means += " This study looks at its results again and again, and may stop: the intervals are wider, such that all that anybody may have looked at hold together, 95 times of a hundred (the asymptotic confidence sequence of Waudby-Smith and others, 2024)."
+	}
 	for _, m := range metrics(r.Results) {
 		all = append(all, Term{m.Title, m.Means})
 	}
@@ -183,6 +256,9 @@ func (r *Report) Facts() (all []Term) {
 	setup := r.Study.Setup()
 	shown, compared := r.comparisons()
 	all = append(all, Term{"program", r.Version}, Term{"seed", fmt.Sprint(setup.Seed)})
+	if setup.Precision > 0 {
+		all = append(all, Term{"precision", r.stopping()})
+	}
 	for i, cell := range setup.Cells {
 		means := "variant " + cell.Variant
 		if i < len(r.Setup) && r.Setup[i] != "" {

@@ -9,12 +9,16 @@ import (
 )
 
 // Verdict is what the study shows, a sentence each: who has an advantage by which
-// rules, what the rules change, and what the figures cannot say.
+// rules, what the rules change, and what the figures cannot say. Of a ladder of
+// strengths the highest rung speaks, and what strength does.
 func (r *Report) Verdict() (lines []string) {
 	if !r.Whole() {
 		lines = append(lines, fmt.Sprintf("Not finished: %s of %s games have been played.", count(r.Played()), count(r.Study.Games())))
 	}
 	for _, results := range r.lineups() {
+		if !r.drawsBoards(results) {
+			continue
+		}
 		for _, result := range results {
 			if result.Games > 0 {
 				lines = append(lines, seatVerdict(result))
@@ -22,8 +26,46 @@ func (r *Report) Verdict() (lines []string) {
 		}
 		lines = append(lines, changes(results)...)
 	}
+	lines = append(lines, r.strength()...)
 	lines = append(lines, r.disagreements()...)
+	if r.Study.Setup().Precision > 0 {
+		lines = append(lines, r.stopping())
+	}
 	return append(lines, r.warnings()...)
+}
+
+// strength says whether stronger players make more of the first seat.
+func (r *Report) strength() (lines []string) {
+	rungs := r.rungs()
+	for _, result := range r.Results {
+		d := result.Trend
+		if d == nil {
+			continue
+		}
+		low, high := rungs[0][0].Run.Lineup.Rung, result.Run.Lineup.Rung
+		said := "no trend with strength is shown."
+		switch {
+		case d.Shown && d.Value > 0:
+			said = "the stronger the players, the more the first seat is worth."
+		case d.Shown:
+			said = "the stronger the players, the less the first seat is worth."
+		}
+		lines = append(lines, fmt.Sprintf("In %s seat 1 wins %s points (%s to %s) with each doubling of the positions a move looks at, from %.1f %% at %s to %.1f %% at %s: %s",
+			seatGames(result.Run), signed(d.Metric, d.Value), signed(d.Metric, d.Low), signed(d.Metric, d.High), 100*d.Base, count(low), 100*d.Here, count(high), said))
+	}
+	return lines
+}
+
+// stopping says how the games were ended, and what came of it.
+func (r *Report) stopping() string {
+	precision, stopped := 100*r.Study.Setup().Precision, 0
+	for _, result := range r.Results {
+		if result.Stopped {
+			stopped++
+		}
+	}
+	return fmt.Sprintf("Games were played until the share of every side was known to %.3g points either way, by intervals that hold however often one looks; %d of %d times that was so before the most games.",
+		precision, stopped, len(r.Results))
 }
 
 // seatVerdict says whether it matters where one sits.
@@ -101,46 +143,18 @@ func points(m lab.Metric) string {
 	return " " + m.Unit
 }
 
-// disagreements says where stronger players do not confirm what the first lineup
-// shows.
-func (r *Report) disagreements() (lines []string) {
-	lineups := r.lineups()
-	for l, results := range lineups[1:] {
-		for c, result := range results {
-			for i, d := range result.Differences {
-				if c == 0 || i >= len(lineups[0][c].Differences) || result.Games == 0 {
-					continue
-				}
-				before := lineups[0][c].Differences[i]
-				if result.Run.Sides() == 2 && d.Metric.Name == "seat_2" || !before.Shown {
-					continue
-				}
-				if said := confirmed(before, d); said != "" {
-					lines = append(lines, fmt.Sprintf("%s, %s: %s", result.Run.Cell.Name, d.Metric.Title,
-						fmt.Sprintf(said, lineups[0][c].Run.Lineup.Name(), signed(d.Metric, before.Value), lineups[l+1][c].Run.Lineup.Name(), signed(d.Metric, d.Value))))
-				}
-			}
-		}
-	}
-	return lines
-}
-
-func confirmed(before, after *lab.Difference) string {
-	switch {
-	case after.Shown && before.Value*after.Value < 0:
-		return "the players disagree, %s shows %s and %s shows %s."
-	case !after.Shown && (before.Value < after.Low || before.Value > after.High):
-		return "not confirmed, %s shows %s and %s has %s, whose interval does not hold it."
-	}
-	return ""
-}
-
 // comparisons is how many differences the study looks at, and how many are shown.
 func (r *Report) comparisons() (shown, all int) {
 	for _, result := range r.Results {
 		for _, d := range result.Differences {
 			all++
 			if d.Shown {
+				shown++
+			}
+		}
+		if result.Trend != nil {
+			all++
+			if result.Trend.Shown {
 				shown++
 			}
 		}
