@@ -42,7 +42,7 @@ func kingmaking() Metric {
 		"two others or more could have won with one stone if it had stood aside; wherever it laid its own, somebody else could win with one stone before its next turn, "+
 		"those in between standing aside; the first who could was not the same for all points; and the first who could after the stone it did lay, won. "+
 		"Where everybody plays alone and lays one stone a turn; of players who do not look ahead over each fourth game, of random ones over each thirty-second.",
-		func(g *game) (bool, bool) { return g.Maker > 0, g.run.asks(g.Number) && !g.draw() })
+		func(g *game) (bool, bool) { return g.Maker > 0, g.run.asks(g.Number) && !g.draw() }).headline()
 }
 
 // lengths are how long games are, and how much there is to choose from.

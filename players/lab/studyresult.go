@@ -28,6 +28,9 @@ type RunResult struct {
 	Stopped   bool  // before its last game, because the precision was reached
 
 	Differences []*Difference // from the first cell
+	// Seats are by how much each side exceeds an even share: of two sides only the
+	// first, and nothing where everybody moves at random.
+	Seats []*Difference
 	// Trend is by how much the share of seat 1 goes up with each doubling of the
 	// positions a move looks at; of the highest rung of a ladder, else nil.
 	Trend *Difference
@@ -77,7 +80,7 @@ func (t *StudyTally) Results() []*RunResult {
 	for i, r := range t.runs {
 		result := r.result()
 		results = append(results, result)
-		all = append(all, result.Differences...)
+		all = append(append(all, result.Differences...), result.Seats...)
 		if result.Trend = trends[i]; result.Trend != nil {
 			all = append(all, result.Trend)
 		}
@@ -115,6 +118,7 @@ func (t *runTally) result() *RunResult {
 		}
 		r.Whom = append(r.Whom, line)
 	}
+	r.Seats = t.uneven()
 	r.Samples = t.samples(r.Quantiles)
 	return r
 }

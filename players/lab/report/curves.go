@@ -125,12 +125,19 @@ func extent(values []float64) (low, high float64) {
 	return low, high
 }
 
-// drawn are the metrics that a sweep and a ladder are drawn for.
-var drawn = []string{"seat_1", "draws", "plies", "captured", "by_captures"}
+// drawn are the metrics that a sweep and a ladder are drawn for. Of two seats the
+// other one has the rest.
+func (r *Report) drawn() []string {
+	names := []string{"seat_1"}
+	for seat := 2; seat <= r.Study.Runs()[0].Sides() && r.Study.Runs()[0].Sides() > 2; seat++ {
+		names = append(names, fmt.Sprintf("seat_%d", seat))
+	}
+	return append(names, "draws", "plies", "captured", "by_captures")
+}
 
 // sweeps are the pictures of a sweep: a line for each variant and lineup.
 func (r *Report) sweeps() (pictures []template.HTML) {
-	for _, name := range drawn {
+	for _, name := range r.drawn() {
 		var lines []series
 		for _, results := range r.lineups() {
 			lines = append(lines, swept(results, name)...)
@@ -159,7 +166,7 @@ func swept(results []*lab.RunResult, name string) (lines []series) {
 
 // ladders are the pictures of a ladder of strengths: a line for each rule set.
 func (r *Report) ladders() (pictures []template.HTML) {
-	for _, name := range drawn {
+	for _, name := range r.drawn() {
 		var lines []series
 		for c := range r.Study.Setup().Cells {
 			line := series{name: r.Study.Setup().Cells[c].Name}
@@ -180,7 +187,7 @@ func (r *Report) ladders() (pictures []template.HTML) {
 
 // evenFor is what even games give, for a share; else 0.
 func (r *Report) evenFor(metric string) float64 {
-	if metric != "seat_1" {
+	if !strings.HasPrefix(metric, "seat_") {
 		return 0
 	}
 	return 1 / float64(r.Study.Runs()[0].Sides())

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/csv"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -18,9 +19,10 @@ import (
 func reported(t *testing.T, setup lab.StudySetup, names ...string) *Report {
 	t.Helper()
 	for _, name := range names {
-		v, err := variants.Load(name)
+		variant, set, _ := strings.Cut(name, " ")
+		v, err := variants.Load(variant, strings.Fields(set)...)
 		require.NoError(t, err)
-		setup.Cells = append(setup.Cells, lab.Cell{Name: name, Variant: name, Rules: v.Rules, Fingerprint: v.Fingerprint(), Resolved: v.Resolved()})
+		setup.Cells = append(setup.Cells, lab.Cell{Name: name, Variant: variant, Changed: set != "", Rules: v.Rules, Fingerprint: v.Fingerprint(), Resolved: v.Resolved()})
 	}
 	setup.OpeningPlies = -1
 	study, err := lab.NewStudy(setup)
@@ -58,7 +60,7 @@ func TestTheVerdictNamesTheSeatThatDiffers(t *testing.T) {
 	e, ok := result.Get("seat_" + strings.Fields(line)[1])
 	require.True(t, ok)
 	outside := e.Low > 1.0/3 || e.High < 1.0/3
-	require.Equal(t, outside, strings.Contains(line, "not noise"))
+	require.Equal(t, outside, strings.Contains(line, "advantage,"))
 	require.Contains(t, line, "expected 33.3 %")
 }
 
@@ -120,4 +122,61 @@ func TestNumbersAreWrittenAsPeopleDo(t *testing.T) {
 	s, steps := around([]float64{43, 57}, 0, 100)
 	require.Equal(t, []float64{40, 45, 50, 55, 60}, steps)
 	require.InDelta(t, 50, s.at(50), 1e-9)
+}
+
+// A ladder of strengths is drawn and judged, and its highest rung speaks first.
+func TestStrengthIsACurve(t *testing.T) {
+	rung := func(nodes int) lab.Lineup {
+		return lab.Lineup{Players: []string{fmt.Sprintf("search noise=40 nodes=%d", nodes)}, Games: 30, Rung: nodes}
+	}
+	r := reported(t, lab.StudySetup{Keep: 4, Lineups: []lab.Lineup{{Players: []string{"greedy"}, Games: 100}, rung(5), rung(40), rung(320)}}, "tic-tac-toe", "tic-tac-toe board.width=4 board.height=4 win.line.length=3")
+	lines := strings.Join(r.Verdict(), "\n")
+	require.Regexp(t, `In games of tic-tac-toe seat 1 wins [+-]?\d+\.\d points \(.*\) with each doubling of the positions a move looks at, from \d+\.\d % at 5 to \d+\.\d % at 320: `, lines)
+	require.NotContains(t, lines, "(search noise=40 nodes=5; expected")
+	require.Contains(t, lines, "(search noise=40 nodes=320; expected")
+	trends := 0
+	for _, result := range r.Results {
+		trends += int(is(result.Trend != nil))
+	}
+	require.Equal(t, 2, trends)
+	var page, text bytes.Buffer
+	require.NoError(t, r.HTML(&page))
+	require.NoError(t, r.Markdown(&text))
+	require.Contains(t, page.String(), "What strength does")
+	require.Contains(t, page.String(), `class="curve dash1"`)
+	require.Contains(t, page.String(), "Last stones")
+	require.Regexp(t, `(?m)^\| 320 \| \d`, text.String())
+	require.Len(t, r.Summary(), 9)
+}
+
+// What weaker players show is held against what stronger ones do.
+func TestDisagreementsAreTold(t *testing.T) {
+	of := func(shown bool, value, half float64) *lab.Difference {
+		return &lab.Difference{Value: value, Interval: lab.Interval{Low: value - half, High: value + half}, Shown: shown}
+	}
+	for _, tt := range []struct {
+		before, after *lab.Difference
+		said          string
+	}{
+		{of(true, 0.1, 0.02), of(true, -0.1, 0.05), "the players disagree about the direction"},
+		{of(true, 0.1, 0.02), of(true, 0.3, 0.1), "the players disagree about the size"},
+		{of(true, 0.1, 0.02), of(false, 0, 0.05), "not confirmed by the stronger players"},
+		{of(false, 0, 0.05), of(true, 0.2, 0.1), "shown by the stronger players only"},
+		{of(true, 0.1, 0.02), of(false, 0.02, 0.2), ""},
+		{of(true, 0.1, 0.02), of(true, 0.15, 0.1), ""},
+	} {
+		require.Equal(t, tt.said, confirmed(tt.before, tt.after))
+	}
+}
+
+// A study that stops when it knows enough says so.
+func TestAStudyThatStopsSaysSo(t *testing.T) {
+	r := reported(t, lab.StudySetup{Precision: 0.1, Lineups: []lab.Lineup{{Players: []string{"random"}, Games: 3000}}}, "tic-tac-toe")
+	require.True(t, r.Whole())
+	require.Less(t, r.Played(), 3000)
+	require.Contains(t, strings.Join(r.Verdict(), "\n"), "until the share of every side was known to 10 points either way, by intervals that hold however often one looks; 1 of 1 times that was so before the most games")
+	var text bytes.Buffer
+	require.NoError(t, r.Markdown(&text))
+	require.Contains(t, text.String(), ", stopped |")
+	require.Contains(t, text.String(), "confidence sequence")
 }

@@ -2,7 +2,7 @@ package report
 
 import (
 	"fmt"
-	"math"
+	"slices"
 	"strings"
 
 	"pente/players/lab"
@@ -68,29 +68,32 @@ func (r *Report) stopping() string {
 		precision, stopped, len(r.Results))
 }
 
-// seatVerdict says whether it matters where one sits.
+// seatVerdict says whether it matters where one sits: of the seat whose share is
+// least likely to be an even one.
 func seatVerdict(result *lab.RunResult) string {
 	run := result.Run
 	fair := 1 / float64(run.Sides())
-	seat, shown := 1, false
-	best := -1.0
-	for i := range run.Sides() {
-		e, _ := result.Get(fmt.Sprintf("seat_%d", i+1))
-		outside := e.Low > fair || e.High < fair
-		if off := math.Abs(e.Value - fair); outside && !shown || outside == shown && off > best+1e-9 {
-			seat, shown, best = i+1, outside, off
+	seat, found := 1, (*lab.Difference)(nil)
+	for i, d := range result.Seats {
+		if found == nil || d.P < found.P {
+			seat, found = i+1, d
 		}
 	}
 	e, _ := result.Get(fmt.Sprintf("seat_%d", seat))
 	said := fmt.Sprintf("%s wins %.1f %% of %s (%s; expected %.3g %%), 95 %% interval %.1f to %.1f, %s games: ",
 		side(run, seat), 100*e.Value, seatGames(run), run.Lineup.Name(), 100*fair, 100*e.Low, 100*e.High, count(result.Games))
-	switch {
-	case run.Lineup.Random():
+	if found == nil {
 		return said + "players who move at random, which says nothing of the balance of the game."
-	case shown && e.Value > fair:
-		return said + "an advantage, not noise."
-	case shown:
-		return said + "a disadvantage, not noise."
+	}
+	word := "an advantage"
+	if found.Value < 0 {
+		word = "a disadvantage"
+	}
+	switch {
+	case found.Shown:
+		return said + word + ", not noise."
+	case found.Low > 0 || found.High < 0:
+		return said + "perhaps " + word + ", but one such interval may come up among as many comparisons as this study makes."
 	}
 	return said + "no advantage is shown."
 }
@@ -143,18 +146,17 @@ func points(m lab.Metric) string {
 	return " " + m.Unit
 }
 
-// comparisons is how many differences the study looks at, and how many are shown.
+// comparisons is how many differences the study looks at, those of a seat from an even
+// share and those of strength among them, and how many are shown.
 func (r *Report) comparisons() (shown, all int) {
 	for _, result := range r.Results {
-		for _, d := range result.Differences {
+		tests := append(slices.Concat(result.Differences, result.Seats), result.Trend)
+		for _, d := range tests {
+			if d == nil {
+				continue // no trend
+			}
 			all++
 			if d.Shown {
-				shown++
-			}
-		}
-		if result.Trend != nil {
-			all++
-			if result.Trend.Shown {
 				shown++
 			}
 		}
