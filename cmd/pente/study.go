@@ -139,7 +139,7 @@ func (s *study) play(ctx context.Context, folder *studyFolder, tally *lab.StudyT
 	games := 0
 	count := func(played lab.Shard) error {
 		tally.Add(played)
-		games += len(played.Rows)
+		games += s.study.ShardGames(played.Number) // also such as need not be played
 		return nil
 	}
 	if err := folder.log.Each(count); err != nil {

@@ -52,25 +52,31 @@ const rowFormat = 2
 
 // append writes a row as a line of numbers.
 func (r *Row) append(text []byte) []byte {
-	put := func(numbers ...int) {
-		for _, n := range numbers {
-			text = strconv.AppendInt(text, int64(n), 10)
-			text = append(text, ' ')
-		}
-	}
-	put(r.Number, int(r.Won), int(r.Colours), r.Plies, r.Choices, r.Covered, r.FirstPly, r.FirstSeat, r.Captured, r.Mixed,
+	text = put(text, r.Number, int(r.Won), int(r.Colours), r.Plies, r.Choices, r.Covered, r.FirstPly, r.FirstSeat, r.Captured, r.Mixed,
 		r.Broken, int(truth(r.Swapped)), r.Maker, int(r.Last))
-	put(r.Lead.Plies, r.Lead.Changes, r.Lead.Behind, r.Lead.Decided)
+	text = put(text, r.Lead.Plies, r.Lead.Changes, r.Lead.Behind, r.Lead.Decided)
 	for _, at := range r.Stones {
-		put(int(at))
+		text = put(text, int(at))
 	}
-	put(r.Took...)
-	put(r.Whom...)
+	text = put(text, r.Took...)
+	text = put(text, r.Whom...)
 	text = append(text, r.Reason...)
 	if r.Moves != "" {
 		text = append(append(text, ' '), r.Moves...)
 	}
 	return append(text, '\n')
+}
+
+// put writes numbers with a blank behind each.
+func put(text []byte, numbers ...int) []byte {
+	for _, n := range numbers {
+		if n >= 0 && n < 10 {
+			text = append(text, '0'+byte(n), ' ')
+			continue
+		}
+		text = append(strconv.AppendInt(text, int64(n), 10), ' ')
+	}
+	return text
 }
 
 // numbersBefore is how many numbers stand in a row before those of the seats.

@@ -11,6 +11,7 @@ import (
 type runTally struct {
 	run      *Run
 	metrics  []Metric
+	game     game       // that is being added
 	values   []*counter // by metric
 	pairs    []*pair    // with the base, by metric; nil where they are not compared
 	base     *runTally
@@ -62,7 +63,8 @@ func (t *runTally) pairUp() {
 
 func (t *runTally) add(row *Row) {
 	t.run.share(row, t.points)
-	g := &game{Row: row, run: t.run, points: t.points}
+	t.game = game{Row: row, run: t.run, points: t.points}
+	g := &t.game
 	for i := range t.metrics {
 		if value, counts := t.metrics[i].of(g); counts {
 			t.values[i].add(value)

@@ -186,16 +186,35 @@ func (w *watch) draw() {
 	p, lots := w.p, w.lots
 	watched := w.closely || w.breaks || w.poofs
 	for !p.Over() && (watched || w.pushed < opened) {
-		mover := p.ToMove()
+		mover := w.mover()
 		w.pushFor(mover, p.Pick(&lots[mover-1]))
 	}
 	took := w.row.Took
 	for !p.Over() {
-		mover := p.ToMove()
+		mover := w.mover()
 		move := p.Pick(&lots[mover-1])
 		p.Push(move)
 		if p.Captures(mover) != took[mover-1] {
 			w.captured(mover, move)
 		}
 	}
+}
+
+// mover is whose turn it is: where turns go on by themselves, as in the game before.
+func (w *watch) mover() rules.Seat {
+	ply := w.p.Plies()
+	if ply < len(w.turns) {
+		return w.turns[ply]
+	}
+	mover := w.p.ToMove()
+	if w.steady && ply == len(w.turns) {
+		w.turns = append(w.turns, mover)
+	}
+	return mover
+}
+
+// steadily tells whether the turns of a game never depend on how it goes.
+func steadily(spec *rules.Spec, seats int) bool {
+	o := &spec.Opening
+	return seats == 2 && len(o.Choice)+len(o.Lays)+len(o.Offer)+len(o.Declare) == 0 && spec.Turn.Pass == rules.PassNever
 }

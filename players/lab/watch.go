@@ -13,6 +13,8 @@ type watch struct {
 	p, own  *rules.Position
 	lots    []rules.Random // of the seats, where everybody moves at random
 	seed    uint64         // of those
+	steady  bool           // turns never depend on how a game goes
+	turns   []rules.Seat   // by ply, as far as they are known, where they are steady
 	room    []int
 	row     Row
 	seats   []rules.Seat
@@ -37,6 +39,7 @@ func newWatch(run *Run) (*watch, error) {
 	}
 	w.seed = derive(run.match.setup.Seed, seedPlayer)
 	spec := run.Cell.Rules.Spec()
+	w.steady = steadily(&spec, seats)
 	w.takes = len(spec.Capture.Lengths) > 0
 	w.poofs = spec.Capture.Self != rules.SelfSafe
 	w.whom, w.round = seats > 2, spec.Board.Topology != rules.Flat
