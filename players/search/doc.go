@@ -13,6 +13,7 @@
 //	offer      points of which the other picks one, where an opening has them offered
 //	many       looks ahead among more than two sides, by the next four
 //	tree       grows towards what is promising, everybody for himself
+//	three      a row that wins for who is to move
 //	force      a win that the others cannot prevent, even together
 //	maxn       a few plies in full, where there is time for nothing else
 //	ranking    the moves worth looking at among several
