@@ -21,12 +21,12 @@ var levels = map[string]search.Level{
 	"expert": {Time: 900 * time.Millisecond},
 }
 
-// among are the same levels in games of more than two sides. Noise costs little
-// there, and time gains less: each level has many times the positions of the one
-// below, and the lower ones far less time than they might take.
+// among are the same levels in games of more than two sides. Time gains less there
+// than against one: each level has many times the positions of the one below, and the
+// lower ones far less time than they might take.
 var among = map[string]search.Level{
-	"easy":   {Nodes: 120, Noise: 40},
-	"medium": {Nodes: 700},
+	"easy":   {Nodes: 120, Noise: 150},
+	"medium": {Nodes: 1500},
 	"hard":   {Nodes: 100_000, Time: 180 * time.Millisecond},
 	"expert": {Time: 900 * time.Millisecond},
 }
