@@ -58,7 +58,7 @@ func TestAStudyIsKilledAgainAndAgain(t *testing.T) {
 	})
 	t.Run("database", func(t *testing.T) {
 		folder, b := filepath.Join(t.TempDir(), "killed"), newHall(t)
-		killed(t, 5, folder, append(aStudy, "--workers", "2", "--out", folder, "--db", b.url)...)
+		killed(t, 3, folder, append(aStudy, "--workers", "2", "--out", folder, "--db", b.url)...)
 		require.Equal(t, want, files(t, folder))
 	})
 }

@@ -133,7 +133,7 @@ func (b *hall) stopsInMidShard(t *testing.T, p *launched) {
 	b.await(t, "the worker begins", workerOf, p.Process.Pid)
 	id := b.count(t, workerOf, p.Process.Pid)
 	for {
-		b.await(t, p.out.String(), playsNow, id)
+		b.await(t, "the worker plays", playsNow, id)
 		p.signal(t, syscall.SIGSTOP)
 		if b.count(t, playsNow, id) > 0 {
 			return // and it stays so
@@ -150,8 +150,9 @@ func TestWorkersComeAndGo(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "gathered")
 	study := launch(t, append(aStudy, "--db", b.url, "--workers", "0", "--out", folder)...)
 	b.await(t, "the study is entered", "SELECT count(*) FROM pente_study.river_job")
-	first, second := launch(t, "work", "--db", b.url, "--workers", "1"), launch(t, "work", "--db", b.url, "--workers", "1")
+	first := launch(t, "work", "--db", b.url, "--workers", "1")
 	b.stopsInMidShard(t, first)
+	second := launch(t, "work", "--db", b.url, "--workers", "1")
 	b.stopsInMidShard(t, second)
 	first.kills(t)
 	third := launch(t, "work", "--db", b.url, "--workers", "2")

@@ -26,10 +26,12 @@ import (
 // other things that the database may hold.
 const schema = "pente_study"
 
-// Locks of the database, by class; the number within a class is that of a worker.
+// Locks of the database, by class; the number within a class is that of a
+// worker or a study.
 const (
 	lockTables = 0x70656e01
 	lockWorker = 0x70656e02
+	lockStudy  = 0x70656e03 // of whoever gathers it
 )
 
 // Build is the program that takes part.
@@ -46,7 +48,9 @@ type Farm struct {
 	build Build
 	queue *river.Client[pgx.Tx] // for asking; it works at nothing
 	note  func(text string)
-	play  func(context.Context, *lab.Study, int) (lab.Shard, error)
+
+	reaching trouble
+	play     func(context.Context, *lab.Study, int) (lab.Shard, error)
 }
 
 //go:embed migrations

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
@@ -27,6 +28,8 @@ func TestFarm(t *testing.T) {
 		"Another build is refused":                     anotherBuildIsRefused,
 		"A study that is not the same here is refused": aStudyThatIsNotTheSameHereIsRefused,
 		"A worker is compared with another":            aWorkerIsComparedWithAnother,
+		"What nobody gathers is not played":            whatNobodyGathersIsNotPlayed,
+		"A queue that is emptied is filled again":      aQueueThatIsEmptiedIsFilledAgain,
 		"A poisoned shard is set aside":                aPoisonedShardIsSetAside,
 		"A shard that is played twice counts once":     aShardThatIsPlayedTwiceCountsOnce,
 		"A shard that differs is set aside":            aShardThatDiffersIsSetAside,
@@ -241,6 +244,54 @@ func aWorkerIsComparedWithAnother(t *testing.T, server *storetest.Server) {
 	require.ErrorContains(t, err, "game 1 of tic-tac-toe, search nodes=10 noise=50")
 }
 
+// Shards of a study that nobody gathers any more keep nobody waiting; who comes back
+// to it finds what had been played, and the rest is played then.
+func whatNobodyGathersIsNotPlayed(t *testing.T, server *storetest.Server) {
+	f, _ := open(t, server.Database(t), farm.Build{})
+	left, s := study(t, searchers), study(t, "search nodes=11 noise=50")
+	entered, err := f.Enter(t.Context(), left)
+	require.NoError(t, err)
+	ctx, leave := context.WithCancel(t.Context())
+	for _, err := range entered.Shards(ctx, left.NewTally(), 0, func(int) { leave() }) {
+		require.ErrorIs(t, err, context.Canceled)
+	}
+	stop := works(t, f)
+	text, err := gather(t, f, s, 0)
+	require.NoError(t, err)
+	require.Equal(t, alone(t, s, 0), text)
+	_ = stop()
+	played, err := f.Count(t.Context(), "SELECT count(*) FROM result WHERE study = 1")
+	require.NoError(t, err)
+	require.Zero(t, played)
+
+	works(t, f)
+	text, err = gather(t, f, left, 0)
+	require.NoError(t, err)
+	require.Equal(t, alone(t, left, 0), text)
+}
+
+// Whatever becomes of the queue, a study comes to its end.
+func aQueueThatIsEmptiedIsFilledAgain(t *testing.T, server *storetest.Server) {
+	f, _ := open(t, server.Database(t), farm.Build{})
+	s := study(t, searchers)
+	entered, err := f.Enter(t.Context(), s)
+	require.NoError(t, err)
+	text, emptied, tally := "", false, s.NewTally()
+	for played, err := range entered.Shards(t.Context(), tally, 0, func(int) {
+		if !emptied {
+			require.NoError(t, f.Exec(t.Context(), "DELETE FROM river_job"))
+			works(t, f)
+		}
+		emptied = true
+	}) {
+		require.NoError(t, err)
+		tally.Add(played)
+		text += string(s.Text(played))
+	}
+	require.True(t, emptied)
+	require.Equal(t, alone(t, s, 0), text)
+}
+
 // A shard that panics, or cannot be played, is set aside after a few tries; the
 // others are there, and who wants the study again has it tried again.
 func aPoisonedShardIsSetAside(t *testing.T, server *storetest.Server) {
@@ -375,7 +426,8 @@ CREATE TRIGGER full_disk BEFORE INSERT ON result FOR EACH ROW EXECUTE FUNCTION f
 	require.NoError(t, err)
 	require.Equal(t, alone(t, s, 0), text)
 	require.Equal(t, 1, played)
-	require.Contains(t, heard.String(), "shard 3 (tic-tac-toe, search nodes=10 noise=50, games 9 to 16) cannot be put into the database, trying again:")
+	require.Contains(t, heard.String(), "; trying again, and nothing is lost")
+	require.Eventually(t, func() bool { return strings.HasSuffix(heard.String(), "is well again") }, time.Minute, time.Millisecond)
 }
 
 // Who cannot get at the database is told what to do about it, and no password is

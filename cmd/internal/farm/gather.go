@@ -23,6 +23,9 @@ const (
 	pause = 100 * time.Millisecond
 	// patience is how long a database may be away.
 	patience = 2 * time.Minute
+	// anew is how often shards are asked for again that do not come: whatever
+	// becomes of the queue, a study comes to its end.
+	anew = 10 * time.Second
 )
 
 // SetAside is the error of a study some of whose shards nobody could play.
@@ -40,16 +43,24 @@ type gathering struct {
 	asked    int          // shards below this one have been asked for
 	redone   map[int]bool // shards that were damaged
 	looked   time.Time    // after other workers
+	since    time.Time    // when a shard was last there, or asked for again
+	life     *life
 }
 
 // Shards asks for the shards of the study from one on and hands them out in order,
 // as they are played by whoever works; those that the tally needs no more are empty.
-// Each has to be added to it before the next is asked for. Games beyond them that are played already
-// are told to progress. Shards that are set aside are left out; the last error is
-// then a *SetAside.
+// Each has to be added to it before the next is asked for. Games beyond them that
+// are played already are told to progress. Shards that are set aside are left out;
+// the last error is then a *SetAside.
 func (s *Study) Shards(ctx context.Context, tally *lab.StudyTally, first int, progress func(games int)) iter.Seq2[lab.Shard, error] {
-	g := &gathering{Study: s, tally: tally, progress: progress, asked: first, redone: map[int]bool{}}
+	g := &gathering{Study: s, tally: tally, progress: progress, asked: first, redone: map[int]bool{}, since: time.Now()}
 	return func(yield func(lab.Shard, error) bool) {
+		var err error
+		if g.life, err = s.farm.live(ctx, lockStudy, int(s.id)); err != nil {
+			yield(lab.Shard{}, database.Explain(s.farm.to, err))
+			return
+		}
+		defer g.life.end(ctx)
 		for number := first; number < s.lab.Shards(); number++ {
 			played, found, err := g.next(ctx, number)
 			if err != nil {
@@ -105,8 +116,12 @@ func (g *gathering) next(ctx context.Context, number int) (played lab.Shard, fou
 			return played, found, err
 		case errors.As(err, &wait):
 			since = time.Now()
+			g.farm.reaching.noted(g.farm, nil)
 		case time.Since(since) > patience:
 			return played, false, fmt.Errorf("the study cannot be gathered, and goes on where it is when it is run again: %w", database.Explain(g.farm.to, err))
+		}
+		if !errors.As(err, &wait) {
+			g.farm.reaching.noted(g.farm, err)
 		}
 		select {
 		case <-ctx.Done():
@@ -138,6 +153,7 @@ func (g *gathering) try(ctx context.Context, number int) (played lab.Shard, foun
 	if played, err = g.lab.ReadShard(number, text); err != nil {
 		return played, false, g.redo(ctx, number, err)
 	}
+	g.since = time.Now()
 	return played, true, nil
 }
 
@@ -163,10 +179,16 @@ func (g *gathering) wait(ctx context.Context, number int) error {
 			return err
 		}
 		g.progress(games)
-		if err := g.farm.again(ctx); err != nil {
+		if err := errors.Join(g.life.check(ctx), g.farm.again(ctx)); err != nil {
 			return err
 		}
 		g.looked = time.Now()
+	}
+	if time.Since(g.since) >= anew {
+		if err := g.farm.ask(ctx, g.Study, number, g.asked); err != nil {
+			return err
+		}
+		g.since = time.Now()
 	}
 	return errWait{fmt.Errorf("shard %d has not been played yet", number+1)}
 }

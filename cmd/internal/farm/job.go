@@ -83,12 +83,13 @@ func (f *Farm) again(ctx context.Context) error {
 	if err != nil || len(found.Jobs) == 0 {
 		return err
 	}
-	alive, err := f.alive(ctx)
+	alive, err := f.alive(ctx, lockWorker)
 	if err != nil {
 		return err
 	}
 	for _, row := range found.Jobs {
-		if len(row.AttemptedBy) > 0 && slices.Contains(alive, row.AttemptedBy[len(row.AttemptedBy)-1]) {
+		by := row.AttemptedBy[len(row.AttemptedBy)-1] // who plays it has taken it
+		if slices.ContainsFunc(alive, func(id int) bool { return workerName(id) == by }) {
 			continue
 		}
 		if err := f.lost(ctx, row); err != nil {

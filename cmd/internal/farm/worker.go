@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
@@ -26,6 +27,7 @@ type worker struct {
 	played func(games int) // hears of every shard
 	end    context.CancelCauseFunc
 
+	saving  trouble
 	mu      sync.Mutex
 	studies map[int64]*Study
 	agreed  map[*lab.Run]bool // with what another worker has played
@@ -41,14 +43,18 @@ func (f *Farm) Work(ctx context.Context, shards int, played func(games int)) err
 	if err := f.welcome(ctx); err != nil {
 		return err
 	}
-	l, err := f.begin(ctx)
+	id, err := f.enter(ctx)
 	if err != nil {
-		return err
+		return database.Explain(f.to, err)
+	}
+	l, err := f.live(ctx, lockWorker, id)
+	if err != nil {
+		return database.Explain(f.to, err)
 	}
 	defer l.end(ctx)
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
-	w := &worker{farm: f, id: l.id, played: played, end: end, studies: map[int64]*Study{}, agreed: map[*lab.Run]bool{}}
+	w := &worker{farm: f, id: id, played: played, end: end, studies: map[int64]*Study{}, agreed: map[*lab.Run]bool{}}
 	client, err := w.start(ctx, shards)
 	if err != nil {
 		return database.Explain(f.to, err)
@@ -61,8 +67,8 @@ func (f *Farm) Work(ctx context.Context, shards int, played func(games int)) err
 			return context.Cause(ctx)
 		case <-every.C:
 		}
-		if err := errors.Join(l.check(ctx), f.again(ctx)); err != nil && ctx.Err() == nil {
-			f.note(fmt.Sprintf("%v; trying again", database.Explain(f.to, err)))
+		if err := errors.Join(l.check(ctx), f.again(ctx)); ctx.Err() == nil {
+			f.reaching.noted(f, err)
 		}
 	}
 }
@@ -98,6 +104,10 @@ func (w *worker) NextRetry(row *river.Job[job]) time.Time {
 
 // Work plays the shard of a job.
 func (w *worker) Work(ctx context.Context, row *river.Job[job]) error {
+	wanted, err := w.wanted(ctx, row.Args)
+	if err != nil || !wanted {
+		return err
+	}
 	study, err := w.study(ctx, row.Args.Study)
 	if err == nil {
 		err = w.agrees(ctx, study, row.Args.Shard)
@@ -108,10 +118,6 @@ func (w *worker) Work(ctx context.Context, row *river.Job[job]) error {
 		return river.JobSnooze(time.Second) // for others
 	}
 	if err != nil {
-		return err
-	}
-	done, err := w.farm.settled(ctx, row.Args.Study, row.Args.Shard, row.Args.Shard+1)
-	if err != nil || len(done) > 0 {
 		return err
 	}
 	played, err := w.farm.unbroken(ctx, study.lab, row.Args.Shard)
@@ -137,6 +143,18 @@ func (f *Farm) unbroken(ctx context.Context, study *lab.Study, number int) (play
 		}
 	}()
 	return f.play(ctx, study, number)
+}
+
+// wanted tells whether a shard is still to be played: it is not settled, and
+// somebody gathers its study. Whoever comes back to a study asks for its shards anew,
+// and until then others do not wait behind them.
+func (w *worker) wanted(ctx context.Context, j job) (bool, error) {
+	done, err := w.farm.settled(ctx, j.Study, j.Shard, j.Shard+1)
+	if err != nil || len(done) > 0 {
+		return false, err
+	}
+	gathered, err := w.farm.alive(ctx, lockStudy)
+	return slices.Contains(gathered, int(j.Study)), err
 }
 
 // study makes each study once.
@@ -187,14 +205,14 @@ func (w *worker) agrees(ctx context.Context, study *Study, shard int) error {
 func (w *worker) keep(ctx context.Context, study *Study, row *river.Job[job], played lab.Shard) error {
 	for pause := time.Second; ; pause = min(2*pause, 30*time.Second) {
 		err := w.save(ctx, study, row, played)
+		if ctx.Err() != nil && err != nil {
+			return river.JobSnooze(0)
+		}
+		w.saving.noted(w.farm, err)
 		if err == nil {
 			w.played(len(played.Rows))
 			return nil
 		}
-		if ctx.Err() != nil {
-			return river.JobSnooze(0)
-		}
-		w.farm.note(fmt.Sprintf("%s cannot be put into the database, trying again: %v", study.lab.ShardName(played.Number), database.Explain(w.farm.to, err)))
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():
