@@ -84,6 +84,9 @@ func (s *study) run(cmd *cobra.Command, args []string) error {
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt)
 	defer stop()
 	context.AfterFunc(ctx, stop) // who interrupts again wants out at once
+	if err := folder.agrees(ctx); err != nil {
+		return errors.Join(err, folder.close())
+	}
 	tally, bar := s.study.NewTally(), newProgress(cmd.ErrOrStderr(), s.study.Games())
 	s.note = bar.note
 	played := s.play(ctx, folder, tally, bar)

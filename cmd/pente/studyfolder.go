@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -89,6 +90,18 @@ func firstDifference(have, want string) string {
 		}
 	}
 	return fmt.Sprintf("there it is %s, and here %s", plural(max(0, len(a)-2), "rule set with players"), plural(len(b)-2, "rule set with players"))
+}
+
+// agrees looks whether the games that are to come are played as those that are there.
+func (f *studyFolder) agrees(ctx context.Context) error {
+	err := f.log.Agrees(ctx)
+	switch {
+	case errors.Is(err, lab.ErrOtherGames):
+		return fmt.Errorf("%s: %w; the build that began the study can go on with it, or name another folder with --out", f.name, err)
+	case errors.Is(err, context.Canceled):
+		return answerNo{"interrupted; the same command goes on with it"}
+	}
+	return err
 }
 
 func (f *studyFolder) close() error { return f.log.Close() }

@@ -97,3 +97,28 @@ func (s *Study) Agrees(ctx context.Context, played Shard) error {
 	}
 	return nil
 }
+
+// Agrees plays the first game of each run once more that the log has, unless the log
+// is whole and nothing is to be added to it.
+func (l *ShardLog) Agrees(ctx context.Context) error {
+	if l.whole == len(l.study.shards) {
+		return nil
+	}
+	seen := map[*Run]bool{}
+	err := l.Each(func(played Shard) error {
+		if len(seen) == len(l.study.runs) {
+			return errSeen
+		}
+		if seen[played.Run] {
+			return nil
+		}
+		seen[played.Run] = true
+		return l.study.Agrees(ctx, played)
+	})
+	if errors.Is(err, errSeen) {
+		return nil
+	}
+	return err
+}
+
+var errSeen = errors.New("all runs have been seen")

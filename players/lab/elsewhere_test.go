@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -55,6 +56,18 @@ func TestAnotherBuildIsKnownByItsGames(t *testing.T) {
 	err = s.Agrees(context.Background(), played)
 	require.ErrorIs(t, err, ErrOtherGames)
 	require.ErrorContains(t, err, "game 1 of tic-tac-toe, greedy")
+
+	// A log that such games stand in is not gone on with; a whole one is only read.
+	log, err := s.OpenShards(filepath.Join(t.TempDir(), "shards.txt"))
+	require.NoError(t, err)
+	defer log.Close()
+	require.NoError(t, log.Agrees(context.Background()))
+	require.NoError(t, log.Append(played))
+	require.ErrorIs(t, log.Agrees(context.Background()), ErrOtherGames)
+	last, err := s.PlayShard(context.Background(), 1)
+	require.NoError(t, err)
+	require.NoError(t, log.Append(last))
+	require.NoError(t, log.Agrees(context.Background()))
 
 	timed, err := s.PlayShard(context.Background(), 1)
 	require.NoError(t, err)
