@@ -83,6 +83,7 @@ func (c *play) options(cmd *cobra.Command) screen.Options {
 		Unicode: !c.ascii && term.Unicode(os.Getenv),
 		Colour:  term.Colours(os.Getenv, isTerminal(out)),
 		Mouse:   true,
+		Guard:   func() func() { return guardTerminal(out) },
 		Env:     os.Environ(),
 		Games:   folder,
 		Load:    c.loadGame,

@@ -24,6 +24,9 @@ func main() {
 
 // run is the whole program: it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
+	if len(args) == 1 && args[0] == guardWord {
+		return guard()
+	}
 	root := rootCommand()
 	root.SetArgs(withFile(args))
 	root.SetIn(in)

@@ -43,7 +43,7 @@ func compareFrames(t *testing.T, name string) {
 		var language string
 		_, err := fmt.Sscanf(file.Name, "%dx%d %s", &width, &height, &language)
 		require.NoError(t, err, file.Name)
-		frame := playHead(t, string(script.Comment), width, height, language)
+		frame := playHead(t, string(script.Comment), width, height, language).frame()
 		if *update {
 			script.Files[i].Data = []byte(frame)
 			continue
@@ -138,7 +138,7 @@ func (h head) bouts(t *testing.T) *Bouts {
 
 // playHead is the screen that the head of a file leads to. The window must be full
 // to its last column and row, and no further.
-func playHead(t *testing.T, text string, width, height int, language string) string {
+func playHead(t *testing.T, text string, width, height int, language string) *stage {
 	h := readHead(t, text)
 	in, err := words.In(language)
 	require.NoError(t, err)
@@ -153,7 +153,7 @@ func playHead(t *testing.T, text string, width, height int, language string) str
 	for _, line := range lines {
 		require.LessOrEqual(t, len([]rune(line)), width, line)
 	}
-	return frame
+	return s
 }
 
 // Every point can be clicked on where it is drawn, in windows of all sizes.

@@ -27,6 +27,10 @@ type Options struct {
 	Mouse   bool     // clicks are asked for
 	Env     []string // the environment, as os.Environ has it
 
+	// Guard begins to watch over the terminal, so that it is put back also if this
+	// program cannot; it returns what ends that. Nil where nobody watches.
+	Guard func() (release func())
+
 	// Games is the folder in which games are kept that were given no file; empty
 	// for none.
 	Games string
@@ -74,6 +78,9 @@ func show(ctx context.Context, m tea.Model, options Options) (parting string, er
 
 // run shows a model until it ends; last is the one that was shown then.
 func run(ctx context.Context, m tea.Model, o Options) (last tea.Model, err error) {
+	if o.Guard != nil {
+		defer o.Guard()()
+	}
 	profile := colorprofile.ASCII
 	if o.Colour {
 		profile = max(colorprofile.Detect(o.Out, o.Env), colorprofile.ANSI)
