@@ -78,10 +78,11 @@ func TestBotsJoin(t *testing.T) {
 // A person without a terminal plays line by line at a server, against a bot of it.
 func TestJoinLineByLine(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
-	link := begunAt(t, serving(t), `{"variant": "tic-tac-toe", "seats": ["human", "greedy"], "sit": 0}`)
+	link := begunAt(t, serving(t), `{"variant": "tic-tac-toe", "seats": ["human", "greedy"], "sit": 0, "clock": "5m+3s"}`)
 	status, out, errs := said("b2\nB2\nundo\nquit\n", "play", "--join", link, "--lang", "nb", "--ascii")
 	require.Equal(t, statusDone, status, errs)
 	require.Contains(t, out, "Du spiller på "+link+": Spiller 1 X.")
+	require.Regexp(t, `5\sminutter`, out)
 	require.Contains(t, out, "Spiller 1 legger B2.")
 	require.Contains(t, out, "Spiller 2 (greedy) legger ")
 	require.Contains(t, out, "B2 er opptatt: der ligger en brikke som tilhører spiller 1.")

@@ -37,6 +37,7 @@ type Visit struct {
 	Chairs  []Chair
 	Variant *variants.Variant
 	Moves   []string // made so far
+	Clock   string   // the time control, such as 5m+3s; empty for none. The server keeps the time
 
 	client *client
 	wish   Wish
@@ -52,6 +53,7 @@ type Visit struct {
 type state struct {
 	N       int          `json:"n"`
 	Round   int          `json:"round"`
+	Clock   string       `json:"clock"`
 	You     []rules.Seat `json:"you"`
 	Seats   []Chair      `json:"seats"`
 	Broken  string       `json:"broken"`
@@ -81,7 +83,7 @@ func Join(ctx context.Context, link Link, wish Wish) (*Visit, error) {
 	if err := v.sit(ctx, &now); err != nil {
 		return nil, err
 	}
-	v.Key, v.Seats, v.Chairs, v.round = c.key, now.You, now.Seats, now.Round
+	v.Key, v.Seats, v.Chairs, v.round, v.Clock = c.key, now.You, now.Seats, now.Round, now.Clock
 	for _, m := range now.Moves {
 		v.Moves = append(v.Moves, m.Move)
 	}

@@ -66,7 +66,7 @@ func (m *match) sign(c rules.Colour) string {
 func (m *match) greet() {
 	m.tell(m.teller.Partners())
 	if m.game.Visit != nil {
-		m.tell(m.teller.Sits(m.game.Visit.Link.String(), m.game.Visit.Seats))
+		m.tell(m.teller.Sits(m.game.Visit.Link.String(), m.game.Visit.Seats, m.game.Visit.Clock))
 	}
 	if n := len(m.game.Record.Moves); n > 0 {
 		m.tell(m.say("term.goes_on_after", words.Data{"Moves": m.teller.Count(n, "moves")}))

@@ -12,6 +12,7 @@ import (
 	"pente/cmd/internal/words"
 	"pente/players/table"
 	"pente/rules"
+	"pente/rules/record"
 	"pente/variants"
 )
 
@@ -76,13 +77,18 @@ func (t *Teller) IsPerson(seat rules.Seat) bool {
 	return seat > 0 && t.Table.Seats()[seat-1].Person
 }
 
-// Sits says at which server's game somebody plays, and on which seats.
-func (t *Teller) Sits(link string, seats []rules.Seat) string {
+// Sits says at which server's game somebody plays, on which seats, and how much time
+// everybody has there.
+func (t *Teller) Sits(link string, seats []rules.Seat, clock string) string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
 		names[i] = t.Say("tell.player", data{"Seat": seat}) + " " + t.Lays(seat)
 	}
-	return t.Say("guest.sits", data{"Link": link, "Who": t.Words.And(names)})
+	text := t.Say("guest.sits", data{"Link": link, "Who": t.Words.And(names)})
+	if control, err := record.ParseTimeControl(clock); err == nil && t.Control(control) != "" {
+		text += " " + t.Control(control)
+	}
+	return text
 }
 
 // Partners says who plays with whom; it is empty where everybody plays alone.

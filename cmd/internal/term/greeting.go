@@ -19,7 +19,7 @@ func (s *session) greet() {
 		s.tell(clock)
 	}
 	if s.game.Visit != nil {
-		s.tell(s.teller.Sits(s.game.Visit.Link.String(), s.game.Visit.Seats))
+		s.tell(s.teller.Sits(s.game.Visit.Link.String(), s.game.Visit.Seats, s.game.Visit.Clock))
 	}
 	s.say("%s", s.teller.Say("term.type", words.Data{"Point": s.example()}))
 	if n := len(s.game.Record.Moves); n > 0 {
