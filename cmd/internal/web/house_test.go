@@ -88,7 +88,23 @@ func (h *testHouse) run(s *store.Store) {
 		if err := s.Close(); err != nil {
 			h.t.Errorf("closing: %v", err)
 		}
+		h.archives()
 	})
+}
+
+// archives wants whatever a test has played to be such that it can be exported.
+func (h *testHouse) archives() {
+	r, err := store.Look(context.Background(), h.folder)
+	if err != nil {
+		if h.folder != "" {
+			h.t.Errorf("looking: %v", err)
+		}
+		return
+	}
+	defer r.Close()
+	if err := Archive(context.Background(), r, func(Archived) error { return nil }); err != nil {
+		h.t.Errorf("archiving: %v", err)
+	}
 }
 
 // restart stops the server and starts it again on the same address and data.
