@@ -348,7 +348,7 @@ func (w *window) tap(point string) {
 func TestConfigEditor(t *testing.T) {
 	browser := chromium(t)
 	h := openHouse(t, generous)
-	w := open(t, browser, 1280, 1100, h.at+"/?variant=pente")
+	w := open(t, browser, 1280, 1300, h.at+"/?variant=pente")
 	w.says(".preview", "Pente")
 	eval[bool](w, `document.querySelector("#change").open = true`)
 	eval[bool](w, `(document.querySelector("#use-own").click(), true)`)

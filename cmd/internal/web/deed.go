@@ -163,6 +163,27 @@ func (g *game) play(d deed) error {
 	return g.table.Play(d.Seat, move)
 }
 
+// act does what else can be done at the table.
+func (g *game) act(d deed) error {
+	if _, err := g.seatOf(d.Seat); err != nil {
+		return err
+	}
+	g.hear(g.chairs[d.Seat-1], d)
+	if d.What == table.Ask {
+		g.asked[d.About] = g.n
+	}
+	return g.table.Do(g.actOf(d))
+}
+
+// actOf is a deed as the table knows it, now.
+func (g *game) actOf(d deed) table.Act {
+	what := d.What
+	if d.Kind == moved {
+		what = table.Move
+	}
+	return table.Act{At: g.time().Sub(g.laid).Milliseconds(), What: what, Seat: d.Seat, Move: d.Move, About: d.About, Of: d.Of, Vote: d.Vote}
+}
+
 // layOut begins a round with the seats as they are.
 func (g *game) layOut() error {
 	seats := make([]table.Seat, len(g.chairs))

@@ -7,14 +7,31 @@ import { say } from "./words.js";
 const verdicts = ["wait", "bot", "retire", "end"];
 
 // questionSaid tells what a seat asks.
-export function questionSaid(state, question) {
+function questionSaid(state, question) {
   const values = { Who: who(state, question.by), Count: question.moves?.length ?? 0, Moves: (question.moves ?? []).join(" ") };
   return say("ask." + question.about, values);
 }
 
 // absentSaid tells what is to be said of one who is not there.
-export const absentSaid = (state, absent) =>
+const absentSaid = (state, absent) =>
   say(absent.bot ? "away.bot_plays" : state.seats[absent.seat - 1].taken ? "away.gone" : "away.free", { Who: who(state, absent.seat) });
+
+// actSaid tells what somebody did besides moving.
+export function actSaid(state, act, before) {
+  const values = { Who: who(state, act.seat), Of: act.of ? who(state, act.of) : "" };
+  const asked = (now) => now.questions?.find((question) => question.about === act.about);
+  switch (act.what) {
+    case "ask": return asked(state.now) ? questionSaid(state, asked(state.now)) + (asked(state.now).waits.some((seat) => state.you.includes(seat)) ? " " + say("ask.how") : "") : "";
+    case "yes": return say("ask.said_yes", values);
+    case "no": return say("ask.said_no", values);
+    case "withdraw": return say("ask.said_withdraw", values);
+    case "vote": return act.decided ? say("away.decided_" + act.decided, values) : say("away.voted", { ...values, Vote: say("away." + act.vote) });
+    case "sit": return say("away.back", values);
+    case "away": return state.you.includes(act.seat) ? "" : absentSaid(state, { seat: act.seat });
+    case "here": return state.you.includes(act.seat) || before.now.absent?.some((one) => one.seat === act.seat && one.bot) ? "" : say("away.here", values);
+  }
+  return "";
+}
 
 export class Asks {
   // Act is called with a path of the API and what is to be sent there.

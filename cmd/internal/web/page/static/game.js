@@ -2,7 +2,7 @@
 // what a person can do.
 
 import { el, get, insist, post, Refused } from "./dom.js";
-import { Asks, absentSaid, questionSaid } from "./asks.js";
+import { Asks, actSaid } from "./asks.js";
 import { Board } from "./board.js";
 import { Clocks, controlSaid } from "./clock.js";
 import { Door } from "./door.js";
@@ -515,23 +515,6 @@ function eventSaid(event, before) {
   }
   const sentence = { sit: "sat", rise: "rose", claim: "moved" }[event.kind];
   return sentence ? say("said." + sentence) : said.textContent;
-}
-
-// actSaid tells what somebody did besides moving.
-function actSaid(state, act, before) {
-  const values = { Who: who(state, act.seat), Of: act.of ? who(state, act.of) : "" };
-  const asked = (now) => now.questions?.find((question) => question.about === act.about);
-  switch (act.what) {
-    case "ask": return asked(state.now) ? questionSaid(state, asked(state.now)) + (asked(state.now).waits.some((seat) => state.you.includes(seat)) ? " " + say("ask.how") : "") : "";
-    case "yes": return say("ask.said_yes", values);
-    case "no": return say("ask.said_no", values);
-    case "withdraw": return say("ask.said_withdraw", values);
-    case "vote": return act.decided ? say("away.decided_" + act.decided, values) : say("away.voted", { ...values, Vote: say("away." + act.vote) });
-    case "sit": return say("away.back", values);
-    case "away": return state.you.includes(act.seat) ? "" : absentSaid(state, { seat: act.seat });
-    case "here": return state.you.includes(act.seat) || before.now.absent?.some((one) => one.seat === act.seat && one.bot) ? "" : say("away.here", values);
-  }
-  return "";
 }
 
 // A page that comes back after a while looks whether the line is still there.

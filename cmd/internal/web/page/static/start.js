@@ -2,6 +2,7 @@
 
 import { el, get, post, Refused } from "./dom.js";
 import { Board } from "./board.js";
+import { ClockChoice } from "./clockchoice.js";
 import { swatch } from "./stone.js";
 import { load, say } from "./words.js";
 
@@ -30,18 +31,12 @@ const settings = el("textarea", { id: "settings", rows: 3, spellcheck: "false", 
 const useOwn = el("input", { type: "checkbox", id: "use-own" });
 const name = el("input", { id: "name", maxlength: 40, autocomplete: "nickname" });
 const access = el("select", { id: "access" });
-const clockKind = el("select", { id: "clock" });
-const amounts = { each: amount("each", 30, 5, 3600), base: amount("base", 10, 1, 600), added: amount("added", 5, 0, 600), days: amount("days", 3, 1, 60) };
+const clock = new ClockChoice(remembered);
 const begin = el("button", { type: "submit", class: "big" });
 const trouble = el("p", { class: "trouble", role: "alert" });
 const open = el("ul", { class: "open-games" });
 const played = el("ul", { class: "open-games" });
 const playing = el("section", { hidden: true });
-
-function amount(id, value, min, max) { return el("input", { id, type: "number", value, min, max, inputmode: "numeric", required: true }); }
-
-// clockFields are the amounts that each kind of clock needs.
-const clockFields = { none: [], game: ["base", "added"], each: ["each"], days: ["days"] };
 
 async function start() {
   await load();
@@ -72,7 +67,7 @@ function layOut() {
     el("div", { class: "choose" },
       field("variant", "start.variant", variant), field("players", "start.players", players),
       el("fieldset", {}, el("legend", {}, say("start.seats")), seatRows),
-      field("clock", "start.clock", clockKind), clockAmounts(),
+      clock.nodes(field),
       field("name", "start.name", name),
       field("access", "start.access", access),
       el("details", { id: "change" }, el("summary", {}, say("start.own")),
@@ -95,34 +90,6 @@ function layOut() {
 }
 
 const field = (id, key, node) => el("p", { class: "field" }, el("label", { for: id }, say(key)), node);
-
-// clockAmounts shows the amounts of the chosen kind of clock.
-function clockAmounts() {
-  clockKind.append(...Object.keys(clockFields).map((kind) => el("option", { value: kind }, say("start.clock_" + kind))));
-  const fields = Object.fromEntries(Object.entries(amounts).map(([id, node]) => [id, field(id, "start.clock_" + id + "_amount", node)]));
-  const show = () => {
-    for (const [id, node] of Object.entries(fields)) {
-      node.hidden = !clockFields[clockKind.value].includes(id);
-      amounts[id].disabled = node.hidden;
-    }
-  };
-  clockKind.value = remembered("clock") || "none";
-  if (!clockKind.value) clockKind.value = "none";
-  clockKind.addEventListener("change", () => { remembered("clock", clockKind.value); show(); });
-  show();
-  return el("div", { class: "amounts" }, Object.values(fields));
-}
-
-// clockChosen is the time control, as the server wants it told.
-function clockChosen() {
-  const of = (id) => Number(amounts[id].value);
-  switch (clockKind.value) {
-    case "each": return `${of("each")}s/move`;
-    case "game": return `${of("base")}m` + (of("added") ? `+${of("added")}s` : "");
-    case "days": return `${of("days")}d/move`;
-  }
-  return "none";
-}
 
 // rulesChosen is what is to be played, as the server wants it told.
 function rulesChosen() {
@@ -213,7 +180,7 @@ async function send() {
   try {
     const sit = Number(seatRows.querySelector("input:checked")?.value ?? 0);
     const seats = [...seatRows.querySelectorAll("select")].map((select) => select.value);
-    const made = await post("/api/games", { ...rulesChosen(), seats, sit, name: name.value, access: access.value, clock: clockChosen() });
+    const made = await post("/api/games", { ...rulesChosen(), seats, sit, name: name.value, access: access.value, clock: clock.chosen() });
     location.href = made.path;
   } catch (error) {
     trouble.textContent = error.message;
