@@ -69,8 +69,8 @@ func Open(ctx context.Context, s *store.Store, o Options) (*House, error) {
 	if err := h.routes(); err != nil {
 		return nil, err
 	}
-	if err := h.say(ctx, h.firstSilence()); err != nil {
-		return nil, err
+	if err := h.say(ctx, h.firstSilence()); err != nil { // games can be looked at on a full disk, too
+		h.log.Warn("sign of life", "why", err.Error())
 	}
 	h.keepBeating()
 	h.active.Go(h.watchStore)
