@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -65,9 +64,8 @@ func TestASeatMovesToAnotherDevice(t *testing.T) {
 
 // A link is too old after ten minutes, and strangers' codes are none.
 func TestALinkIsTooOld(t *testing.T) {
-	h := openHouse(t, generous)
-	var later atomic.Int64
-	h.house.now = func() time.Time { return time.Now().Add(time.Duration(later.Load())) }
+	later := new(shifted)
+	h := houseBy(t, later)
 	ann, bob := h.visitor(), h.visitor()
 	api, _ := ann.begin(fields{"variant": "pente"})
 	var made link
@@ -78,9 +76,9 @@ func TestALinkIsTooOld(t *testing.T) {
 		require.Equal(t, 403, bob.post(api+"/claim", fields{"code": code}, nil), code)
 	}
 	require.Equal(t, 400, bob.post(api+"/claim", fields{"code": made.Code, "nonce": "short"}, nil))
-	later.Store(int64(handoverTime + time.Second))
+	later.by.Store(int64(handoverTime + time.Second))
 	require.Equal(t, 403, bob.post(api+"/claim", fields{"code": made.Code}, nil))
-	later.Store(int64(handoverTime - time.Second))
+	later.by.Store(int64(handoverTime - time.Second))
 	require.Equal(t, 200, bob.post(api+"/claim", fields{"code": made.Code}, nil))
 }
 

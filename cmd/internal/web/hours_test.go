@@ -3,6 +3,7 @@ package web
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -81,8 +82,21 @@ func (h *hours) sleep(d time.Duration) {
 // timed is a house with such a clock.
 func timed(t *testing.T) (*testHouse, *hours) {
 	time := newHours()
-	h := &testHouse{t: t, folder: t.TempDir(), limits: generous, clock: time, addr: "127.0.0.1:0"}
+	return houseBy(t, time), time
+}
+
+// shifted is the clock of the machine, put forward.
+type shifted struct {
+	wallClock
+	by atomic.Int64 // nanoseconds
+}
+
+func (s *shifted) Now() time.Time { return time.Now().Add(time.Duration(s.by.Load())) }
+
+// houseBy is a house that goes by a clock.
+func houseBy(t *testing.T, clock clock) *testHouse {
+	h := &testHouse{t: t, folder: t.TempDir(), limits: generous, clock: clock, addr: "127.0.0.1:0"}
 	h.start()
 	t.Cleanup(func() { h.stop() })
-	return h, time
+	return h
 }

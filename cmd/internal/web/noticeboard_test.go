@@ -36,7 +36,8 @@ func (v *visitor) awaitLists(waiting, playing []string) (shown lists) {
 
 // What a game goes through, as the lists show it.
 func TestPublicGames(t *testing.T) {
-	h := openHouse(t, generous)
+	later := new(shifted)
+	h := houseBy(t, later)
 	ann, bob := h.visitor(), h.visitor()
 	none := []string{}
 	ann.awaitLists(none, none)
@@ -73,7 +74,7 @@ func TestPublicGames(t *testing.T) {
 	require.Equal(t, 200, ann.post(api+"/leave", fields{}, nil))
 	require.Equal(t, 200, bob.post(api+"/leave", fields{}, nil))
 	bob.awaitLists([]string{host}, none)
-	h.house.now = func() time.Time { return time.Now().Add(noticeShown + time.Minute) }
+	later.by.Store(int64(noticeShown + time.Minute))
 	bob.awaitLists(none, none)
 }
 

@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"slices"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -96,9 +95,7 @@ func playRound(t *testing.T, watcher *visitor, people map[string]*visitor, api s
 // Those who have gone, and those who do not answer, keep nobody from another round:
 // who leaves makes way at once, and after a minute the others begin without the rest.
 func TestRematchWithoutSome(t *testing.T) {
-	h := openHouse(t, generous)
-	var later atomic.Int64
-	h.house.now = func() time.Time { return time.Now().Add(time.Duration(later.Load())) }
+	h, clock := timed(t)
 	ann, bob, cat := h.visitor(), h.visitor(), h.visitor()
 	api, _ := ann.begin(fields{"variant": "pente-multi", "seats": []string{human, human, human}, "name": "Ann", "set": []string{"end.max_plies=3"}})
 	require.Equal(t, 200, bob.post(api+"/join", fields{"name": "Bob"}, nil))
@@ -124,7 +121,7 @@ func TestRematchWithoutSome(t *testing.T) {
 	require.Equal(t, 200, bob.post(api+"/rematch", fields{}, nil))
 	require.Equal(t, 409, ann.post(api+"/rematch", fields{"without": true}, &no))
 	require.Contains(t, no.Error.Message, "have a minute to answer")
-	later.Store(int64(rematchPatience))
+	clock.sleep(rematchPatience)
 	require.Equal(t, 403, cat.post(api+"/rematch", fields{"seat": 1, "without": true}, nil))
 	require.Equal(t, 409, ann.post(api+"/rematch", fields{}, nil))
 	require.Equal(t, 200, ann.post(api+"/rematch", fields{"without": true}, nil))
@@ -147,9 +144,8 @@ func TestRematchWithoutSome(t *testing.T) {
 // comes by the link may take his seat.
 func TestRematchWithoutSomeOnThePage(t *testing.T) {
 	browser := chromium(t)
-	h := openHouse(t, generous)
-	var later atomic.Int64
-	h.house.now = func() time.Time { return time.Now().Add(time.Duration(later.Load())) }
+	later := new(shifted)
+	h := houseBy(t, later)
 	bob := h.visitor()
 	api, made := bob.begin(fields{"variant": "pente", "name": "Bob", "sit": 2, "set": []string{"end.max_plies=2"}})
 	ann := open(t, browser, 1280, 900, h.at+made.Path)
@@ -160,7 +156,7 @@ func TestRematchWithoutSomeOnThePage(t *testing.T) {
 	bob.move(api, 1, "L10")
 	ann.press("Play again")
 	ann.says(".acts", "Waiting for the others")
-	later.Store(int64(rematchPatience))
+	later.by.Store(int64(rematchPatience))
 	eval[bool](ann, `(Date.now = ((now) => () => now() + 61000)(Date.now), true)`)
 	eval[bool](ann, `(document.querySelector('[aria-label="One move back"]').click(), document.querySelector('[aria-label="To the position now"]').click(), true)`)
 	ann.press("Begin without those who have not answered")
