@@ -87,9 +87,9 @@ func (h *House) room(g *game, r *http.Request) (done func(), err error) {
 
 // part lets a follower go.
 func (h *House) part(g *game, f *follower, key string) {
-	g.crowd.leave(f)
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
+	g.crowd.leave(f)
 	g.part(key)
 }
 
