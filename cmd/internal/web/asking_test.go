@@ -217,7 +217,7 @@ func TestSeatTakenBack(t *testing.T) {
 	ann.move(api, 2, ann.free(api))
 	h.follows(bob, api)
 	require.Equal(t, 409, bob.post(api+"/moves", fields{"move": bob.free(api), "ply": bob.state(api).Now.Ply, "seat": 2}, &no))
-	require.Contains(t, []string{"by_bot", "not_your_turn"}, no.Error.Code)
+	require.Contains(t, []string{"by_bot", "not_your_turn", "stale"}, no.Error.Code)
 	require.Equal(t, 200, bob.post(api+"/return", fields{}, nil))
 	require.Empty(t, ann.state(api).Now.Absent)
 }
