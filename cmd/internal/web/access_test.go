@@ -215,6 +215,10 @@ func (v *visit) play() {
 		both[0].is(`!!document.querySelector(".bar button")`)
 		v.accepts(both[0], "aimed")
 	}
+	both[0].press(v.said.text("play.draw"))
+	both[1].is(`!!document.querySelector(".asks button")`)
+	v.accepts(both[1], "asked for a draw")
+	v.accepts(both[0], "waiting for an answer")
 	for i, point := range []string{"A1", "A7", "B1", "B7", "C1", "C7", "D1"} {
 		v.lay(both[i%2], point)
 		if i == 1 {
