@@ -85,7 +85,7 @@ func (t *StudyTally) Play(ctx context.Context, first, workers int) iter.Seq2[Sha
 
 // play plays a shard, unless its run has stopped.
 func (t *StudyTally) play(ctx context.Context, number int) (Shard, error) {
-	if t.runs[t.study.shards[number].run.Number].stopped {
+	if t.Stopped(number) {
 		return t.empty(number), ctx.Err()
 	}
 	return t.study.play(ctx, number)
@@ -97,7 +97,13 @@ func (t *StudyTally) play(ctx context.Context, number int) (Shard, error) {
 func (t *StudyTally) Skip(number int) (empty Shard, ok bool) {
 	piece := t.study.shards[number]
 	t.enter(piece.stage)
-	return t.empty(number), t.runs[piece.run.Number].stopped
+	return t.empty(number), t.Stopped(number)
+}
+
+// Stopped tells whether the run that a shard is of, counted from 0, has stopped. One
+// that has not may still do so before the shard is needed.
+func (t *StudyTally) Stopped(number int) bool {
+	return t.runs[t.study.shards[number].run.Number].stopped
 }
 
 func (t *StudyTally) empty(number int) Shard {

@@ -163,7 +163,7 @@ func (g *gathering) ask(ctx context.Context, number int) error {
 	if end <= g.asked || g.asked > number && end-g.asked < ahead/4 && end < g.lab.Shards() {
 		return nil
 	}
-	if err := g.farm.ask(ctx, g.Study, g.asked, end); err != nil {
+	if err := g.farm.ask(ctx, g.Study, g.tally, g.asked, end); err != nil {
 		return err
 	}
 	g.asked = end
@@ -185,7 +185,7 @@ func (g *gathering) wait(ctx context.Context, number int) error {
 		g.looked = time.Now()
 	}
 	if time.Since(g.since) >= anew {
-		if err := g.farm.ask(ctx, g.Study, number, g.asked); err != nil {
+		if err := g.farm.ask(ctx, g.Study, g.tally, number, g.asked); err != nil {
 			return err
 		}
 		g.since = time.Now()
@@ -203,7 +203,7 @@ func (g *gathering) redo(ctx context.Context, number int, why error) error {
 		return err
 	}
 	g.redone[number] = true
-	if err := g.farm.ask(ctx, g.Study, number, number+1); err != nil {
+	if err := g.farm.ask(ctx, g.Study, g.tally, number, number+1); err != nil {
 		return err
 	}
 	return errWait{why}

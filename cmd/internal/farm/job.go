@@ -10,6 +10,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
+
+	"pente/players/lab"
 )
 
 // job is a shard that is to be played. What has been played is told by the table of
@@ -53,15 +55,15 @@ func (f *Farm) settled(ctx context.Context, study int64, from, end int) ([]int, 
 }
 
 // ask puts the shards from one up to, but not, another into the queue, but for
-// those that are settled.
-func (f *Farm) ask(ctx context.Context, study *Study, from, end int) error {
+// those that are settled, or that the tally needs no more.
+func (f *Farm) ask(ctx context.Context, study *Study, tally *lab.StudyTally, from, end int) error {
 	done, err := f.settled(ctx, study.id, from, end)
 	if err != nil {
 		return err
 	}
 	var jobs []river.InsertManyParams
 	for shard := from; shard < end; shard++ {
-		if !slices.Contains(done, shard) {
+		if !slices.Contains(done, shard) && !tally.Stopped(shard) {
 			jobs = append(jobs, river.InsertManyParams{Args: job{Study: study.id, Shard: shard, Round: study.round}, InsertOpts: f.options()})
 		}
 	}
