@@ -114,8 +114,8 @@ func (a *analysis) mistakes(ctx context.Context, r *rules.Rules, g record.Game, 
 // them, and none that was looked at in a hurry.
 func lookInto(ctx context.Context, player *search.Player, p *rules.Position) (search.Report, error) {
 	report, err := player.Analyse(ctx, p, 1, 0)
-	if err == nil {
-		err = ctx.Err()
+	if ctx.Err() != nil {
+		err = answerNo{"interrupted, this game is not told of"}
 	}
 	return report, err
 }
