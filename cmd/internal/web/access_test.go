@@ -179,7 +179,7 @@ func (v *visit) begin(t *testing.T, at string) {
 
 // join comes by the link and takes a seat.
 func (v *visit) join(t *testing.T) {
-	v.clock.pass(31 * time.Second)
+	v.clock.pass(61 * time.Second) // a tenth of the ten minutes on each clock
 	v.ann.is(`document.querySelectorAll(".ask button").length === 4`)
 	v.accepts(v.ann, "waiting for others")
 	v.bob = v.window(t, eval[string](v.ann, "location.origin + location.pathname")+"?")
