@@ -28,7 +28,25 @@ func engineCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "engine [VARIANT]",
 		Short: "Play for other programs, by the Gomocup (Piskvork) protocol",
-		Long: `Speak the Gomocup (Piskvork) protocol on standard input and output, so that
+		Long:  engineHelp,
+		Example: `  pente engine                            for a manager of Gomoku matches
+  pente engine keryo                      START, TURN and so on play Keryo-Pente
+  pente engine --player "search nodes=20000" --seed 7
+  printf 'START 15\nBEGIN\nEND\n' | pente engine
+  pente engine check ./pbrain-x           does somebody's program keep to it?`,
+		Args:              atMostOneVariant,
+		ValidArgsFunction: completeVariant,
+		RunE:              func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
+	}
+	c.setFlag(cmd)
+	cmd.AddCommand(engineCheckCommand())
+	cmd.Flags().StringVar(&c.player, "player", "", "who thinks: a `player` such as hard or \"search nodes=20000\"; the default thinks as long as it may")
+	cmd.Flags().Uint64Var(&c.seed, "seed", 0, "`number` that moves are chosen by; without it they vary")
+	return cmd
+}
+
+// engineHelp is what the command says of itself: the protocol, as far as it is ours.
+const engineHelp = `Speak the Gomocup (Piskvork) protocol on standard input and output, so that
 managers of matches and other people's boards can play against this program.
 Without a VARIANT it plays five in a row by the rule that the manager tells:
 freestyle, standard, Renju or Caro, and the swap2 opening. It thinks as long as
@@ -66,22 +84,7 @@ of a word and what belongs to it, the last of which is "go", and prints its move
   time 1000            milliseconds to choose in
   go
 
-Samples of thirty lines in Go, Python and shell: players/engine/samples.`,
-		Example: `  pente engine                            for a manager of Gomoku matches
-  pente engine keryo                      START, TURN and so on play Keryo-Pente
-  pente engine --player "search nodes=20000" --seed 7
-  printf 'START 15\nBEGIN\nEND\n' | pente engine
-  pente engine check ./pbrain-x           does somebody's program keep to it?`,
-		Args:              atMostOneVariant,
-		ValidArgsFunction: completeVariant,
-		RunE:              func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
-	}
-	c.setFlag(cmd)
-	cmd.AddCommand(engineCheckCommand())
-	cmd.Flags().StringVar(&c.player, "player", "", "who thinks: a `player` such as hard or \"search nodes=20000\"; the default thinks as long as it may")
-	cmd.Flags().Uint64Var(&c.seed, "seed", 0, "`number` that moves are chosen by; without it they vary")
-	return cmd
-}
+Samples of thirty lines in Go, Python and shell: players/engine/samples.`
 
 func (c *engine) run(cmd *cobra.Command, args []string) error {
 	b := brain.Brain{Player: strings.TrimSpace(c.player), Seed: c.seed, Version: version()}

@@ -39,19 +39,7 @@ unpacked, and - is standard input.`,
 			if watch.on {
 				return watch.run(cmd, args, sets, asJSON)
 			}
-			summary := record.NewSummary()
-			notes := &gameNotes{out: cmd.ErrOrStderr()}
-			for _, file := range args {
-				before := len(summary.Disagree)
-				if err := replayFile(cmd.InOrStdin(), file, sets, summary, notes); err != nil {
-					return err
-				}
-				if len(args) > 1 {
-					nameFile(file, summary.Disagree[before:])
-				}
-			}
-			notes.end()
-			return concludeReplay(cmd, summary, asJSON)
+			return replayAll(cmd, args, sets, asJSON)
 		},
 	}
 	game.setFlag(cmd)
@@ -59,6 +47,23 @@ unpacked, and - is standard input.`,
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON object")
 	watch.flags(cmd)
 	return cmd
+}
+
+// replayAll replays the games of all files, and says how they compare.
+func replayAll(cmd *cobra.Command, files []string, sets *rulesets, asJSON bool) error {
+	summary := record.NewSummary()
+	notes := &gameNotes{out: cmd.ErrOrStderr()}
+	for _, file := range files {
+		before := len(summary.Disagree)
+		if err := replayFile(cmd.InOrStdin(), file, sets, summary, notes); err != nil {
+			return err
+		}
+		if len(files) > 1 {
+			nameFile(file, summary.Disagree[before:])
+		}
+	}
+	notes.end()
+	return concludeReplay(cmd, summary, asJSON)
 }
 
 func variantFlag(cmd *cobra.Command, variant *string) {

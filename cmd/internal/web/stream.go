@@ -22,42 +22,12 @@ func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	key := keyOf(r)
-	if err := g.admit(r.Context(), key); err != nil {
-		g.mutex.Unlock()
-		return err
-	}
-	done, err := h.room(g, r)
-	if err != nil {
-		g.mutex.Unlock()
-		return err
-	}
-	defer done()
-	if err = h.compare(r.Context(), g, r.URL.Query().Get("mark")); err != nil {
-		g.mutex.Unlock()
-		return err
-	}
-	if h.closing.Load() {
-		g.mutex.Unlock()
-		return faultf(http.StatusServiceUnavailable, "stopping", "The server stops. Come back in a moment.")
-	}
-	known := known(r)
-	if known > g.n { // another server has told him more than this one has heard
-		if err := g.catchUp(r.Context()); err != nil {
-			g.mutex.Unlock()
-			return err
-		}
-	}
-	if known > g.n {
-		known = -1 // not one of ours: he has to ask for everything
-	}
-	f, missed, whole := g.crowd.join(known, hashKey(g.id, key))
-	g.arrive(r.Context(), key)
-	if m, changes := g.reminder(); changes {
-		missed = append(missed, m)
-	}
+	in, err := h.letIn(g, r)
 	g.mutex.Unlock()
-	defer h.part(g, f, key)
+	if err != nil {
+		return err
+	}
+	defer in.leave()
 	out := &stream{w: w, control: http.NewResponseController(w)}
 	// What a stream takes to read is over; only its writing is timed from here on.
 	_ = out.control.SetReadDeadline(time.Time{})
@@ -66,14 +36,70 @@ func (h *House) follow(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not hold events back
 	w.WriteHeader(http.StatusOK)
 	out.write("retry: 1000\n\n")
-	if !whole {
+	if !in.whole {
 		out.write("event: reset\ndata: {}\n\n")
 	}
-	for _, m := range missed {
+	for _, m := range in.missed {
 		out.message(m)
 	}
-	h.pump(r, f, out)
+	h.pump(r, in.follower, out)
 	return nil
+}
+
+// letIn is somebody who begins to follow a game.
+type letIn struct {
+	follower *follower
+	missed   []message // what he does not know yet
+	whole    bool      // and all of it
+	leave    func()
+}
+
+// letIn lets somebody follow a game, if he may and there is room. The game is locked.
+func (h *House) letIn(g *game, r *http.Request) (in letIn, err error) {
+	ctx, key := r.Context(), keyOf(r)
+	if err := g.admit(ctx, key); err != nil {
+		return in, err
+	}
+	done, err := h.room(g, r)
+	if err != nil {
+		return in, err
+	}
+	known, err := h.known(g, r)
+	if err != nil {
+		done()
+		return in, err
+	}
+	in.follower, in.missed, in.whole = g.crowd.join(known, hashKey(g.id, key))
+	in.leave = func() {
+		h.part(g, in.follower, key)
+		done()
+	}
+	g.arrive(ctx, key)
+	if m, changes := g.reminder(); changes {
+		in.missed = append(in.missed, m)
+	}
+	return in, nil
+}
+
+// known is the last entry that one who wants to follow knows, -1 where he has to ask
+// for everything. The game is locked.
+func (h *House) known(g *game, r *http.Request) (n int, err error) {
+	if err := h.compare(r.Context(), g, r.URL.Query().Get("mark")); err != nil {
+		return 0, err
+	}
+	if h.closing.Load() {
+		return 0, faultf(http.StatusServiceUnavailable, "stopping", "The server stops. Come back in a moment.")
+	}
+	n = lastSeen(r)
+	if n > g.n { // another server has told him more than this one has heard
+		if err := g.catchUp(r.Context()); err != nil {
+			return 0, err
+		}
+	}
+	if n > g.n {
+		return -1, nil // not one of ours
+	}
+	return n, nil
 }
 
 // room finds a place for one who wants to follow a game; done gives it free again.
@@ -93,8 +119,8 @@ func (h *House) part(g *game, f *follower, key string) {
 	g.part(key)
 }
 
-// known is the last entry that the asker knows; -1 for none.
-func known(r *http.Request) int {
+// lastSeen is the last entry that the asker says he knows; -1 for none.
+func lastSeen(r *http.Request) int {
 	text := r.Header.Get("Last-Event-ID")
 	if text == "" {
 		text = r.URL.Query().Get("after")
