@@ -35,7 +35,7 @@ func TestLooks(t *testing.T) {
 // However often one looks, from the first look on, all intervals hold together at
 // least 95 times of a hundred; those of one who looks once do not.
 func TestAllLooksHoldTogether(t *testing.T) {
-	const studies, blocks = 1200, 1500
+	studies, blocks := fewer(1200), 1500
 	for _, odds := range []int{50, 73} {
 		l, random := looks{often: true, best: 500}, rules.NewRandom(uint64(odds))
 		failed, naive := 0, 0
@@ -58,8 +58,8 @@ func TestAllLooksHoldTogether(t *testing.T) {
 			failed += int(truth(bad))
 			naive += int(truth(badOnce))
 		}
-		require.Less(t, float64(failed)/studies, 1-sure)
-		require.Greater(t, float64(naive)/studies, 2*(1-sure))
+		require.Less(t, float64(failed)/float64(studies), 1-sure)
+		require.Greater(t, float64(naive)/float64(studies), 2*(1-sure))
 	}
 }
 
