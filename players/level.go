@@ -15,7 +15,7 @@ import (
 // levels are the players that look ahead, by name. Weakness comes from looking at
 // few positions and from noise, not from a fixed depth.
 var levels = map[string]search.Level{
-	"easy":   {Nodes: 1200, Noise: 10},
+	"easy":   {Nodes: 500, Noise: 10},
 	"medium": {Nodes: 8000, Noise: 5},
 	"hard":   {Nodes: 100_000, Time: 180 * time.Millisecond},
 	"expert": {Time: 900 * time.Millisecond},
