@@ -68,11 +68,7 @@ func (b *bot) run(ctx context.Context, cmd *cobra.Command) error {
 			b.guest.name = string(runes[:longestBotName])
 		}
 	}
-	language, err := tongue(b.language)
-	if err != nil {
-		return err
-	}
-	in, err := words.In(language)
+	in, err := speech(b.language)
 	if err != nil {
 		return err
 	}

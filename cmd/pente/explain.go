@@ -96,6 +96,15 @@ func tongue(asked string) (string, error) {
 	return tag, nil
 }
 
+// speech is the words of a language: the one asked for, or that of the environment.
+func speech(asked string) (*words.Words, error) {
+	tag, err := tongue(asked)
+	if err != nil {
+		return nil, err
+	}
+	return words.In(tag)
+}
+
 // findingCode is what the code of a finding looks like.
 var findingCode = regexp.MustCompile(`^[A-Z][0-9]{3}$`)
 

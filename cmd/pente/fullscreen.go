@@ -11,7 +11,6 @@ import (
 	"pente/cmd/internal/keep"
 	"pente/cmd/internal/screen"
 	"pente/cmd/internal/term"
-	"pente/cmd/internal/words"
 	"pente/variants"
 )
 
@@ -40,11 +39,7 @@ func (c *play) open() bool { return c.seats == "" && c.resume == "" && len(c.set
 
 // choose lets a person choose a game on the whole terminal.
 func (c *play) choose(ctx context.Context, cmd *cobra.Command) error {
-	language, err := tongue(c.language)
-	if err != nil {
-		return err
-	}
-	in, err := words.In(language)
+	in, err := speech(c.language)
 	if err != nil {
 		return err
 	}

@@ -67,11 +67,7 @@ func (c *play) join(ctx context.Context, cmd *cobra.Command, args []string) erro
 	if err := c.onlyJoins(cmd, args); err != nil {
 		return err
 	}
-	language, err := tongue(c.language)
-	if err != nil {
-		return err
-	}
-	in, err := words.In(language)
+	in, err := speech(c.language)
 	if err != nil {
 		return err
 	}

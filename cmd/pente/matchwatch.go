@@ -8,7 +8,6 @@ import (
 
 	"pente/cmd/internal/screen"
 	"pente/cmd/internal/tell"
-	"pente/cmd/internal/words"
 	"pente/players/lab"
 )
 
@@ -36,11 +35,7 @@ func (w *matchWatch) possible(cmd *cobra.Command, asJSON bool) error {
 // watched plays the match and shows it, until the person leaves.
 func (m *match) watched(ctx context.Context, cmd *cobra.Command, tally *lab.Tally, known int) error {
 	look := play{ascii: m.watch.ascii, language: m.watch.language}
-	tag, err := tongue(m.watch.language)
-	if err != nil {
-		return err
-	}
-	in, err := words.In(tag)
+	in, err := speech(m.watch.language)
 	if err != nil {
 		return err
 	}

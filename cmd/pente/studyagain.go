@@ -11,45 +11,49 @@ func (s *study) command() string {
 	if s.file.name != "" {
 		return "pente study " + filepath.Base(s.file.name)
 	}
-	words := []string{"pente study"}
-	f := &s.file
-	add := func(flag, value string) { words = append(words, "--"+flag+" "+quoted(value)) }
-	add("variants", strings.Join(f.Variants, ","))
+	line, f, usual := commandLine{"pente study"}, &s.file, newStudyFile()
+	line.add("variants", strings.Join(f.Variants, ","))
 	for _, set := range f.Set {
-		add("set", set)
+		line.add("set", set)
 	}
 	if f.Sweep.Key != "" {
-		add("sweep", f.Sweep.Key+"="+strings.Join(f.Sweep.Values, ","))
+		line.add("sweep", f.Sweep.Key+"="+strings.Join(f.Sweep.Values, ","))
 	}
 	if len(f.Players) > 0 {
-		add("players", strings.Join(f.Players, ","))
+		line.add("players", strings.Join(f.Players, ","))
 	}
 	if len(f.Ladder.Nodes) > 0 {
-		add("ladder", strings.Trim(strings.ReplaceAll(fmt.Sprint(f.Ladder.Nodes), " ", ","), "[]"))
+		line.add("ladder", strings.Trim(strings.ReplaceAll(fmt.Sprint(f.Ladder.Nodes), " ", ","), "[]"))
 	}
-	number := func(flag string, n, usual int) {
-		if n != usual {
-			add(flag, fmt.Sprint(n))
-		}
-	}
-	usual := newStudyFile()
-	add("games", fmt.Sprint(f.Games))
+	line.add("games", fmt.Sprint(f.Games))
 	if len(f.Confirm.Players) > 0 {
-		add("confirm", strings.Join(f.Confirm.Players, ","))
-		number("confirm-games", f.Confirm.Games, 0)
+		line.add("confirm", strings.Join(f.Confirm.Players, ","))
+		line.number("confirm-games", f.Confirm.Games, 0)
 	}
-	add("seed", fmt.Sprint(f.Seed))
-	number("seats", f.Seats, 0)
+	line.add("seed", fmt.Sprint(f.Seed))
+	line.number("seats", f.Seats, 0)
 	if f.Openings != "" {
-		add("openings", f.Openings)
+		line.add("openings", f.Openings)
 	}
-	number("opening-plies", f.OpeningPlies, usual.OpeningPlies)
+	line.number("opening-plies", f.OpeningPlies, usual.OpeningPlies)
 	if f.Precision > 0 {
-		add("precision", fmt.Sprint(f.Precision))
+		line.add("precision", fmt.Sprint(f.Precision))
 	}
-	number("evaluate", f.Evaluate, 0)
-	number("keep", f.Keep, usual.Keep)
-	return strings.Join(words, " ")
+	line.number("evaluate", f.Evaluate, 0)
+	line.number("keep", f.Keep, usual.Keep)
+	return strings.Join(line, " ")
+}
+
+// commandLine is a command and its flags.
+type commandLine []string
+
+func (l *commandLine) add(flag, value string) { *l = append(*l, "--"+flag+" "+quoted(value)) }
+
+// number adds a number that is not the usual one.
+func (l *commandLine) number(flag string, n, usual int) {
+	if n != usual {
+		l.add(flag, fmt.Sprint(n))
+	}
 }
 
 // quoted is a word of a command line, in quotes where it needs some.

@@ -10,9 +10,9 @@ import (
 	"pente/players/lab"
 )
 
-// shards are the shards of the study from one on that the tally needs: played here,
-// or by whoever works for the database. Games that are played beyond the last one are told to more.
-// leave ends the work, and says what broke it off.
+// shards are the shards of the study from one on that the tally needs: played here, or
+// by whoever works for the database. Games that are played beyond the last one are told
+// to more. leave ends the work, and waits for that.
 func (s *study) shards(ctx context.Context, tally *lab.StudyTally, first int, more func(games int)) (shards iter.Seq2[lab.Shard, error], leave func(), err error) {
 	if s.db == "" {
 		return tally.Play(ctx, first, s.workers), func() {}, nil

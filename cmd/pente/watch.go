@@ -44,11 +44,7 @@ func (w *watching) run(cmd *cobra.Command, files []string, sets *rulesets, asJSO
 	if err := watchable(cmd, asJSON); err != nil {
 		return err
 	}
-	tag, err := tongue(w.language)
-	if err != nil {
-		return err
-	}
-	in, err := words.In(tag)
+	in, err := speech(w.language)
 	if err != nil {
 		return err
 	}

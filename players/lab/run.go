@@ -84,13 +84,7 @@ func (r *Run) Key() string {
 func (r *Run) spec() *rules.Spec { return &r.rule }
 
 // target is how many captured stones win; 0 where they do not.
-func (r *Run) target() int {
-	targets := r.rule.Win.Captures.Target
-	if target, ok := targets[r.Seats()]; ok {
-		return target
-	}
-	return targets[0]
-}
+func (r *Run) target() int { return r.rule.Win.Captures.Target.Of(r.Seats()) }
 
 // points is how many points the board has, without its holes.
 func (r *Run) points() (n int) {

@@ -6,10 +6,7 @@ import "pente/rules"
 // points may be of several lines at once, so their number does not tell.
 func overlong(p *rules.Position, line []rules.Point) bool {
 	spec := p.Rules().Spec()
-	need, ok := spec.Win.Line.Length[p.Players()]
-	if !ok {
-		need = spec.Win.Line.Length[0]
-	}
+	need := spec.Win.Line.Length.Of(p.Players())
 	if len(line) <= need {
 		return false
 	}

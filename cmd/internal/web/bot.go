@@ -186,8 +186,5 @@ func (h *House) playBot(g *game, round, turn int, p *rules.Position, m rules.Mov
 		}
 		return deed{Kind: moved, Seat: p.ToMove(), Move: notation.Move(p, m)}, nil
 	})
-	if err != nil && faultOf(err) == errStale {
-		return nil
-	}
-	return err
+	return unlessStale(err)
 }

@@ -67,3 +67,12 @@ func refuse(w http.ResponseWriter, err error) {
 	}
 	answer(w, f.status, map[string]*fault{"error": f})
 }
+
+// unlessStale is the error of a deed that has no need to be done any more where the
+// game has gone on meanwhile.
+func unlessStale(err error) error {
+	if err != nil && faultOf(err) == errStale {
+		return nil
+	}
+	return err
+}

@@ -19,8 +19,7 @@ type game struct {
 
 	mutex   sync.Mutex
 	n       int            // number of the last entry; -1 before the first
-	hash    string         // of the last entry
-	hashes  []string       // of all entries
+	hashes  []string       // of all entries, n+1 of them
 	nonces  map[string]int // which entry a nonce belongs to
 	broken  string         // why nothing can be added any more; "" where all is well
 	opening opening
@@ -103,7 +102,7 @@ func (g *game) take(e store.Entry) error {
 	if err != nil {
 		return err
 	}
-	g.n, g.hash = e.N, e.Hash
+	g.n = e.N
 	g.hashes = append(g.hashes, e.Hash)
 	g.nonces[e.Nonce] = e.N
 	g.decided = ""
@@ -114,6 +113,14 @@ func (g *game) take(e store.Entry) error {
 	g.crowd.tell(g.eventOf(e, d, before))
 	g.dismissStrangers()
 	return nil
+}
+
+// hash is that of the last entry, "" before the first.
+func (g *game) hash() string {
+	if g.n < 0 {
+		return ""
+	}
+	return g.hashes[g.n]
 }
 
 // stand is how far a round had gone.
@@ -130,7 +137,7 @@ func (g *game) catchUp(ctx context.Context) error {
 	if bad != nil {
 		g.breakOff(damaged, bad)
 	}
-	if g.n >= 0 && (len(entries) == 0 || entries[0].Hash != g.hash) {
+	if g.n >= 0 && (len(entries) == 0 || entries[0].Hash != g.hash()) {
 		g.breakOff(regressed, &store.Damaged{Game: g.id, N: g.n, Why: "the store has lost it"})
 		return nil
 	}
@@ -215,7 +222,7 @@ func (g *game) add(ctx context.Context, nonce string, d deed) error {
 	}
 	began := time.Now()
 	// Once begun, the write is waited for: its caller may be gone, the game not.
-	e, err := g.house.store.Append(context.WithoutCancel(ctx), g.id, g.n+1, store.Record{Nonce: nonce, Prev: g.hash, Body: text})
+	e, err := g.house.store.Append(context.WithoutCancel(ctx), g.id, g.n+1, store.Record{Nonce: nonce, Prev: g.hash(), Body: text})
 	if err != nil {
 		return err
 	}

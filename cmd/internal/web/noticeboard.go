@@ -106,8 +106,11 @@ func (g *game) attended() bool {
 // tellPublic puts a notice of the game up where it differs from the last one that
 // this server has put up. The game is locked.
 func (g *game) tellPublic() {
+	if g.opening.Private {
+		return
+	}
 	now := g.bulletin()
-	if g.opening.Private || g.told != nil && g.told.Kind == now.Kind && g.told.Body == now.Body {
+	if g.told != nil && g.told.Kind == now.Kind && g.told.Body == now.Body {
 		return
 	}
 	g.told = &now

@@ -70,11 +70,14 @@ func (h *House) pages() error {
 	h.handle("GET /{$}", reading, show("start"))
 	h.handle("GET /g/{id}", reading, show("game"))
 	h.handle("GET /g/{id}/qr.svg", reading, qrCode)
-	h.handle("GET /robots.txt", reading, func(w http.ResponseWriter, _ *http.Request) error {
-		_, err := w.Write([]byte("User-agent: *\nDisallow: /g/\nDisallow: /api/\n"))
-		return err
-	})
+	h.handle("GET /robots.txt", reading, robots)
 	return nil
+}
+
+// robots keeps games out of what search engines show.
+func robots(w http.ResponseWriter, _ *http.Request) error {
+	_, err := w.Write([]byte("User-agent: *\nDisallow: /g/\nDisallow: /api/\n"))
+	return err
 }
 
 func render(w http.ResponseWriter, frame *template.Template, p page) error {

@@ -83,10 +83,7 @@ func (g *game) playPlan(ctx context.Context) error {
 		}
 		return d, nil
 	})
-	if err != nil && faultOf(err) == errStale {
-		return nil
-	}
-	return err
+	return unlessStale(err)
 }
 
 // plansOf are the plans of some seats.

@@ -77,7 +77,7 @@ func (g *game) missPeople(ctx context.Context) error {
 			}
 			return deed{Kind: acted, What: table.Away, Seat: seat}, nil
 		})
-		if err != nil && faultOf(err) != errStale {
+		if err := unlessStale(err); err != nil {
 			return err
 		}
 	}
@@ -113,10 +113,7 @@ func (g *game) noteHere(ctx context.Context, seat rules.Seat) error {
 		}
 		return deed{Kind: acted, What: table.Here, Seat: seat}, nil
 	})
-	if err != nil && faultOf(err) == errStale {
-		return nil
-	}
-	return err
+	return unlessStale(err)
 }
 
 // arrive notes that somebody follows the game, and part that he does no more.

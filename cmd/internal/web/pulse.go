@@ -81,7 +81,8 @@ func (h *House) say(ctx context.Context, pause time.Duration) error {
 	return nil
 }
 
-// silence is how long nobody may say anything before that is an outage. Where
+// firstSilence is how long nobody may have said anything when a server starts or
+// stops before that is an outage. Where
 // this server is alone, any time before it started is one.
 func (h *House) firstSilence() time.Duration {
 	if h.store.Alone() {

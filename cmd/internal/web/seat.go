@@ -84,6 +84,6 @@ func (h *House) act(w http.ResponseWriter, r *http.Request, g *game, nonce strin
 	if err != nil {
 		return err
 	}
-	answer(w, http.StatusOK, map[string]any{"n": g.nonces[nonce], "ply": g.table.Position().Plies(), "round": g.round, "mark": h.mark(g.id, g.n, g.hash)})
+	answer(w, http.StatusOK, map[string]any{"n": g.nonces[nonce], "ply": g.table.Position().Plies(), "round": g.round, "mark": h.mark(g.id, g.n, g.hash())})
 	return nil
 }

@@ -63,7 +63,7 @@ func (g *game) state(key string) state {
 		target = n
 	}
 	return state{
-		Game: g.id, N: g.n, Mark: g.house.mark(g.id, g.n, g.hash),
+		Game: g.id, N: g.n, Mark: g.house.mark(g.id, g.n, g.hash()),
 		Variant: variantView{g.opening.Variant, g.opening.Title, g.opening.Summary, g.opening.Changed,
 			spec.Players.Teams, len(spec.Capture.Lengths) > 0, target, spec.Place.Colour == rules.PlaceAnyColour},
 		Clock: g.control.String(), Board: boardOf(g.rules), Round: g.round, Private: g.opening.Closed,

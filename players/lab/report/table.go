@@ -55,13 +55,18 @@ func (r *Report) Table(results []*lab.RunResult) Table {
 		t.compare(m, results)
 	}
 	t.add("ended by", results, ends)
+	t.persons(results)
+	return t
+}
+
+// persons adds a line for each of several players.
+func (t *Table) persons(results []*lab.RunResult) {
 	for i, player := range results[0].Players {
 		t.add("won by "+player.Name+", %", results, func(result *lab.RunResult) string {
 			p := result.Players[i]
 			return fmt.Sprintf("%.1f (%.1f to %.1f)", 100*p.Share, 100*p.Low, 100*p.High)
 		})
 	}
-	return t
 }
 
 func (t *Table) add(title string, results []*lab.RunResult, cell func(*lab.RunResult) string) {
